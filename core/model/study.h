@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/plan.h"
+#include "core/model/proof.h"
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pinscope {
+
+// Base and patched are different types, so that they cannot be swapped by accident.
+template<typename T>
+struct Base
+{
+    T value;
+    bool operator==(const Base&) const = default;
+};
+template<typename T>
+struct Patched
+{
+    T value;
+    bool operator==(const Patched&) const = default;
+};
+
+// Facts about the place and moment of a boot, as "group.name" -> text: "cpu.model", "thp.enabled", "vfio.backend",
+// "kernel.cmdline", "kernel.taint", "collector.version", "clock.overhead_ticks" … Written by the collector's probe.
+using Environment = std::map<std::string, std::string>;
+
+// One build of the kernel.
+struct Kernel
+{
+    std::string label;    // how the user calls it; unique in a study
+    std::string release;  // uname -r
+    std::string banner;   // /proc/version, whole
+    std::string compiler; // from the banner, as in "gcc 14.2.0"; never inferred
+    std::string build_id; // GNU build id in hex, where known
+    std::string config;   // the text of its .config, where known
+
+    bool operator==(const Kernel&) const = default;
+};
+
+// "gcc 14.2.0" out of a /proc/version line; empty where it names no compiler.
+std::string compiler_of(std::string_view banner);
+
+struct Sample
+{
+    int index = 0; // order within the cell and boot, warm-ups first
+    bool warmup = false;
+    Ticks ticks;
+
+    auto operator<=>(const Sample&) const = default;
+};
+
+// How it went with one setup in one boot. Measured with other memory than asked for is NotAsAsked: it has samples and
+// a proof, and never a verdict.
+enum class Outcome { Measured, NotAsAsked, Unavailable, Failed };
+std::string_view outcome_name(Outcome outcome); // "measured", "not as asked", "not available", "failed"
+Result<Outcome> parse_outcome(std::string_view text);
+
+// One setup in one boot: what it was, the proof, and the samples of each operation.
+struct Measurement
+{
+    Setup setup;
+    Outcome outcome = Outcome::Measured;
+    Error reason; // for every outcome but Measured
+    std::optional<FolioProof> before;
+    std::optional<FolioProof> after;
+    std::map<Operation, std::vector<Sample>> samples;
+
+    bool operator==(const Measurement&) const = default;
+};
+
+enum class BootState { Running, Complete, Interrupted, Failed };
+std::string_view boot_state_name(BootState state); // "running", "complete", "interrupted", "failed"
+Result<BootState> parse_boot_state(std::string_view text);
+
+// One boot of one kernel of the study. Only complete boots are counted.
+struct Boot
+{
+    int kernel = 0; // index into Study::kernels
+    int number = 0; // 0, 1, 2 … among this kernel's boots
+    std::uint64_t seed = 0;
+    BootState state = BootState::Complete;
+    Error error; // why it failed or was interrupted
+    Environment environment;
+    std::vector<Measurement> measurements;
+
+    bool operator==(const Boot&) const = default;
+};
+
+enum class Target { Guest, This, Ssh, Import };
+std::string_view target_name(Target target);
+Result<Target> parse_target(std::string_view text);
+
+// A named question: kernels, the first the base, and the boots measured for each. A plain value: the store loads it,
+// importers make it, the comparison reads it.
+struct Study
+{
+    std::string name;
+    Plan plan;
+    Clock clock = Clock::Instructions;
+    Target target = Target::Guest;
+    std::uint64_t seed = 0;    // the order of the cells and the seeds of the boots come from it
+    bool fixed_layout = false; // one seed for all boots
+    int boots_planned = 3;     // for each kernel
+    double margin_percent = 2; // a change inside it is not called a change
+    std::string command;       // the command line that makes this study again
+    std::vector<Kernel> kernels;
+    std::vector<Boot> boots;
+
+    bool operator==(const Study&) const = default;
+};
+
+} // namespace pinscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/protocol/protocol.h"
+
+#include <gtest/gtest.h>
+
+using namespace pinscope;
+using namespace pinscope::protocol;
+
+namespace {
+
+Plan small_plan()
+{
+    Plan plan;
+    plan.name = "small";
+    plan.setups = {parse_setup("vfio-type1/anon:4K/128M").value()};
+    return plan;
+}
+
+} // namespace
+
+TEST(Requests, RoundTrip)
+{
+    for (const Request& request :
+         {Request{Greeting{}}, Request{ProbeRequest{}}, Request{RestoreRequest{}},
+          Request{RunRequest{small_plan(), UINT64_MAX, Clock::Instructions, "0000:00:03.0", 3}}}) {
+        const std::string line = encode(request);
+        EXPECT_EQ(line.find('\n'), line.size() - 1);
+        EXPECT_EQ(decode_request(line).value(), request);
+    }
+}
+
+TEST(Requests, HostileOnesAreRefusedWithAReason)
+{
+    for (
+        const char* line :
+        {"", "{", "[]", "7", R"({"verb":"format"})", R"({"verb":"probe","path":"/etc/shadow"})", R"({"verb":"hello"})",
+         R"({"verb":"hello","protocol":"1"})",
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"../../etc","settle_seconds":0})",
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"0000:00:03.9","settle_seconds":0})",
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":-1,"clock":"wall","device":"","settle_seconds":0})",
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"sun","device":"","settle_seconds":0})"}) {
+        const auto request = decode_request(line);
+        ASSERT_FALSE(request) << line;
+        EXPECT_FALSE(request.error().cause.empty());
+    }
+}
+
+TEST(Events, RoundTrip)
+{
+    FolioProof proof;
+    proof.pages = 8;
+    proof.orders = {{3, 8}};
+    for (const Event& event :
+         {Event{Hello{version, "0.1", "6.18", "Linux version 6.18"}}, Event{Facts{{{"cpu.model", "x"}}}},
+          Event{RunStarted{{1, 0}}}, Event{SetupStarted{1}}, Event{Proven{1, true, proof}},
+          Event{Samples{0, Operation::Unmap, {{0, true, Ticks{9}}, {1, false, Ticks{8}}}}},
+          Event{SetupFinished{0, Outcome::Unavailable, {"a", "b", "c", 22}}}, Event{Finished{}},
+          Event{Failed{{"a", "b", "c", 0}}}}) {
+        EXPECT_EQ(decode_event(encode(event)).value(), event);
+    }
+}
+
+TEST(Events, DamagedLinesAreErrors)
+{
+    for (const char* line : {"", "{\"event\":\"samp", "{\"event\":\"dance\"}", "{\"event\":\"samples\",\"setup\":0}",
+                             "{\"event\":\"setup\",\"setup\":-1}", "{\"event\":\"run\",\"order\":[\"a\"]}",
+                             "{\"event\":\"proof\",\"setup\":0,\"after\":true,\"proof\":{}}"})
+        EXPECT_FALSE(decode_event(line)) << line;
+}
+
+TEST(LineReader, CutsAtNewlinesWhereverTheBytesWereSplit)
+{
+    const std::string text = "one\ntwo\n\nthree";
+    for (std::size_t step = 1; step <= text.size(); ++step) {
+        LineReader reader;
+        std::vector<std::string> lines;
+        std::string line;
+        for (std::size_t at = 0; at < text.size(); at += step) {
+            ASSERT_TRUE(reader.feed(text.substr(at, step)));
+            while (reader.next(line))
+                lines.push_back(line);
+        }
+        EXPECT_EQ(lines, (std::vector<std::string>{"one", "two", ""}));
+        EXPECT_TRUE(reader.partial());
+    }
+}
+
+TEST(LineReader, AnEndlessLineIsAnError)
+{
+    LineReader reader;
+    const std::string chunk(1 << 16, 'x');
+    bool refused = false;
+    for (int i = 0; i < 17 && !refused; ++i)
+        refused = !reader.feed(chunk);
+    EXPECT_TRUE(refused);
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/json.h"
+#include "core/protocol/protocol.h"
+
+#include <fmt/format.h>
+#include <set>
+
+namespace pinscope::protocol {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int max_settle_seconds = 600;
+
+tl::unexpected<Error> refuse(std::string cause)
+{
+    return failure("reading the request", std::move(cause), "Use a front end of the collector's own version");
+}
+
+struct Encoder
+{
+    json operator()(const Greeting& greeting) const { return {{"verb", "hello"}, {"protocol", greeting.protocol}}; }
+    json operator()(const ProbeRequest&) const { return {{"verb", "probe"}}; }
+    json operator()(const RestoreRequest&) const { return {{"verb", "restore"}}; }
+    json operator()(const RunRequest& run) const
+    {
+        return {{"verb", "run"},
+                {"plan", plan_to_json(run.plan)},
+                {"device", run.device},
+                {"order_seed", run.order_seed},
+                {"clock", clock_name(run.clock)},
+                {"settle_seconds", run.settle_seconds}};
+    }
+};
+
+// DDDD:BB:DD.F in lower-case hex, as sysfs spells it. Nothing else ever reaches a path.
+bool is_pci_address(std::string_view text)
+{
+    constexpr std::string_view shape = "xxxx:xx:xx.f";
+    if (text.size() != shape.size())
+        return false;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const bool hex = (text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f');
+        const bool good = shape[i] == 'x'   ? hex
+                          : shape[i] == 'f' ? text[i] >= '0' && text[i] <= '7'
+                                            : text[i] == shape[i];
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+Result<Request> decode_run(const json& object)
+{
+    RunRequest run;
+    const auto plan = object.find("plan");
+    if (plan == object.end())
+        return refuse("\"plan\" is missing");
+    auto read = plan_from_json(*plan);
+    if (!read)
+        return tl::unexpected(read.error());
+    run.plan = std::move(*read);
+    const auto seed = get_uint64(object, "order_seed");
+    const auto clock_text = get_text(object, "clock", 32);
+    const auto device = get_text(object, "device", 32);
+    const auto settle = get_int(object, "settle_seconds", 0, max_settle_seconds);
+    if (!seed)
+        return tl::unexpected(seed.error());
+    if (!settle)
+        return tl::unexpected(settle.error());
+    for (const auto* text : {&clock_text, &device})
+        if (!*text)
+            return tl::unexpected(text->error());
+    const auto clock = parse_clock(*clock_text);
+    if (!clock)
+        return tl::unexpected(clock.error());
+    if (!device->empty() && !is_pci_address(*device))
+        return refuse("\"device\" is not a PCI address such as 0000:00:03.0");
+    run.order_seed = *seed;
+    run.clock = *clock;
+    run.device = *device;
+    run.settle_seconds = static_cast<int>(*settle);
+    return run;
+}
+
+} // namespace
+
+std::string encode(const Request& request)
+{
+    return std::visit(Encoder{}, request).dump() + '\n';
+}
+
+Result<Request> decode_request(std::string_view line)
+{
+    const auto object = parse_json(line, "reading the request");
+    if (!object)
+        return tl::unexpected(object.error());
+    const auto verb = get_text(*object, "verb", 32);
+    if (!verb)
+        return tl::unexpected(verb.error());
+    static const std::map<std::string, std::set<std::string>> keys{
+        {"hello", {"verb", "protocol"}},
+        {"probe", {"verb"}},
+        {"restore", {"verb"}},
+        {"run", {"verb", "plan", "order_seed", "clock", "device", "settle_seconds"}}};
+    const auto known = keys.find(*verb);
+    if (known == keys.end())
+        return refuse(fmt::format("\"{}\" is not a verb", *verb));
+    for (const auto& item : object->items())
+        if (!known->second.contains(item.key()))
+            return refuse(fmt::format("\"{}\" is not a key of \"{}\"", item.key(), *verb));
+    if (*verb == "probe")
+        return ProbeRequest{};
+    if (*verb == "restore")
+        return RestoreRequest{};
+    if (*verb == "run")
+        return decode_run(*object);
+    const auto protocol = get_int(*object, "protocol", 1, INT32_MAX);
+    if (!protocol)
+        return tl::unexpected(protocol.error());
+    return Greeting{static_cast<int>(*protocol)};
+}
+
+} // namespace pinscope::protocol
