@@ -72,7 +72,8 @@ Result<std::int64_t> get_int(const json& object, const char* key, std::int64_t l
 Result<std::uint64_t> get_uint64(const json& object, const char* key)
 {
     const json* value = find(object, key);
-    if (!value || !value->is_number_integer() || *value < 0)
+    // Comparing with 0 would read values from 2^63 on as negative.
+    if (!value || !value->is_number_integer() || (!value->is_number_unsigned() && value->get<std::int64_t>() < 0))
         return malformed(fmt::format("\"{}\" is not a natural number", key));
     return value->get<std::uint64_t>();
 }
