@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/memory/verifier.h"
+#include "collectors/tuning/journal.h"
+#include "core/protocol/protocol.h"
+
+#include <functional>
+
+namespace pinscope::collector {
+
+using Emit = std::function<void(const protocol::Event&)>;
+using Cancelled = std::function<bool()>;
+
+// Measures the plan's setups in the seeded order and reports each as it is done. What cannot be measured is reported as
+// such and does not stop the others. Everything changed is put back; the Error is about that, or a cancellation.
+Result<void> measure(const protocol::RunRequest& request, Journal& journal, PageSource& pages, const Emit& emit,
+                     const Cancelled& cancelled);
+
+} // namespace pinscope::collector

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/memory/region.h"
+#include "collectors/tuning/knobs.h"
+
+#include <span>
+
+namespace pinscope::collector {
+
+// One kind of memory: how to get it in a given folio size. A new backing is one file that defines such a provider, and
+// one line in backings().
+struct BackingProvider
+{
+    Backing backing;
+    // What has to be set for `memory` before it is mapped, or why this machine cannot give it. Nothing is changed yet.
+    Result<std::vector<Setting>> (*settings)(const Memory& memory, Bytes region, const System& system);
+    // Maps the region and gives the kernel its advice. Nothing is populated.
+    Result<Region> (*map)(const Memory& memory, Bytes region);
+};
+
+std::span<const BackingProvider> backings();
+Result<const BackingProvider*> find_backing(Backing backing);
+
+// Faults every page in by writing, in one system call (MADV_POPULATE_WRITE, Linux 5.14).
+Result<void> populate(const Region& region);
+
+// Makes populated memory PTE-mapped without splitting its folios: protecting one page splits the PMD entry, and taking
+// the protection back merges the VMA again. Keeps khugepaged from undoing it.
+Result<void> split_mappings(const Region& region, Bytes folio);
+
+extern const BackingProvider anon_backing;
+extern const BackingProvider shmem_backing;
+extern const BackingProvider hugetlb_backing;
+
+} // namespace pinscope::collector

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/probe/probe.h"
+
+#include <array>
+#include <fcntl.h>
+#include <string_view>
+#include <unistd.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+// One record of /dev/kmsg is "level,sequence,time,flags;text".
+std::string splat_in(std::string_view record)
+{
+    const std::size_t text = record.find(';');
+    if (text == std::string_view::npos)
+        return {};
+    record.remove_prefix(text + 1);
+    for (const std::string_view sign : {"WARNING: ", "BUG: ", "kernel BUG at", "Oops: ", "general protection fault"})
+        if (record.starts_with(sign))
+            return std::string(record.substr(0, record.find('\n')));
+    return {};
+}
+
+} // namespace
+
+KernelLog::KernelLog(const System& system)
+    : m_system(system), m_fd(open(system.path("/dev/kmsg").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+{
+    if (m_fd >= 0)
+        lseek(m_fd, 0, SEEK_END);
+}
+
+KernelLog::~KernelLog()
+{
+    if (m_fd >= 0)
+        close(m_fd);
+}
+
+Environment KernelLog::facts() const
+{
+    Environment facts;
+    std::array<char, 8192> record{};
+    ssize_t got = 0;
+    while (m_fd >= 0 && (got = read(m_fd, record.data(), record.size())) > 0)
+        if (std::string splat = splat_in({record.data(), static_cast<std::size_t>(got)}); !splat.empty())
+            facts.try_emplace("kernel.splat", std::move(splat));
+    if (const auto taint = m_system.read("/proc/sys/kernel/tainted"))
+        facts["kernel.taint"] = *taint;
+    return facts;
+}
+
+} // namespace pinscope::collector

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/tuning/system.h"
+#include "core/model/study.h"
+
+namespace pinscope::collector {
+
+// Facts about the machine and the running kernel, for the boot's environment: "cpu.model", "memory.total_bytes",
+// "kernel.cmdline", "thp.enabled" … Keys whose source cannot be read are left out.
+Environment probe_machine(const System& system);
+
+// Median cost of reading the clock twice with nothing between, in ticks, from 1001 pairs; it is part of each sample.
+Environment probe_clock();
+
+// Watches the kernel's log from its construction on, for a WARN or BUG during a run.
+class KernelLog
+{
+public:
+    explicit KernelLog(const System& system);
+    ~KernelLog();
+    KernelLog(const KernelLog&) = delete;
+    KernelLog& operator=(const KernelLog&) = delete;
+    // "kernel.splat" -> the first WARNING or BUG line since then, and "kernel.taint" as it is now.
+    [[nodiscard]] Environment facts() const;
+
+private:
+    const System& m_system;
+    int m_fd;
+};
+
+} // namespace pinscope::collector

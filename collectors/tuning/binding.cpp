@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/tuning/binding.h"
+
+#include "collectors/tuning/journal.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+constexpr const char* vfio_driver = "vfio-pci";
+constexpr const char* step = "binding the device";
+
+std::string driver_of(const std::string& address, const System& system)
+{
+    return system.link_name(pci_folder(address) + "/driver").value_or("");
+}
+
+// Bridges stay with the kernel; they do not keep a group from being viable.
+bool is_bridge(const std::string& address, const System& system)
+{
+    return system.read(pci_folder(address) + "/class").value_or("").starts_with("0x06");
+}
+
+bool is_test_device(const Candidate& device)
+{
+    return device.vendor == "0x1234" && device.device == "0x11e8";
+}
+
+Result<void> unbind(const std::string& address, const std::string& driver, const System& system)
+{
+    if (driver.empty())
+        return {};
+    return system.write(fmt::format("/sys/bus/pci/drivers/{}/unbind", driver), address);
+}
+
+// A zero-byte write does not clear driver_override; a newline does.
+Result<void> set_override(const std::string& address, const std::string& driver, const System& system)
+{
+    return system.write(pci_folder(address) + "/driver_override", driver.empty() ? "\n" : driver);
+}
+
+tl::unexpected<Error> no_iommu(const System& system)
+{
+    const std::string cmdline = system.read("/proc/cmdline").value_or("");
+    const bool asked = cmdline.find("iommu=on") != std::string::npos;
+    if (asked)
+        return failure(step, "the command line turns the IOMMU on, but no device has an IOMMU group",
+                       "Turn on VT-d or AMD-Vi in the firmware's settings");
+    return failure(step, "no device has an IOMMU group",
+                   "Boot with intel_iommu=on or amd_iommu=on, with VT-d or AMD-Vi on in the firmware, or use "
+                   "--target guest");
+}
+
+} // namespace
+
+bool is_pci_address(std::string_view text)
+{
+    constexpr std::string_view shape = "xxxx:xx:xx.d";
+    return text.size() == shape.size() && std::ranges::equal(text, shape, [](char c, char s) {
+               const bool digit = c >= '0' && c <= '9';
+               return s == 'x' ? digit || (c >= 'a' && c <= 'f') : s == 'd' ? c >= '0' && c <= '7' : c == s;
+           });
+}
+
+std::string pci_folder(std::string_view address)
+{
+    return fmt::format("/sys/bus/pci/devices/{}", address);
+}
+
+std::vector<Candidate> vfio_candidates(const System& system)
+{
+    std::vector<Candidate> found;
+    for (const std::string& address : system.list("/sys/bus/pci/devices")) {
+        if (!is_pci_address(address) || is_bridge(address, system))
+            continue;
+        const std::string folder = pci_folder(address);
+        Candidate device;
+        device.address = address;
+        device.group = system.link_name(folder + "/iommu_group").value_or("");
+        if (device.group.empty())
+            continue;
+        device.vendor = system.read(folder + "/vendor").value_or("");
+        device.device = system.read(folder + "/device").value_or("");
+        device.driver = driver_of(address, system);
+        for (const std::string& member : system.list(folder + "/iommu_group/devices")) {
+            const std::string driver = driver_of(member, system);
+            if (member != address && !driver.empty() && driver != vfio_driver && !is_bridge(member, system))
+                device.blockers.push_back(fmt::format("{} ({})", member, driver));
+        }
+        found.push_back(std::move(device));
+    }
+    return found;
+}
+
+Result<Candidate> choose_device(std::string_view wanted, const System& system)
+{
+    const std::vector<Candidate> all = vfio_candidates(system);
+    if (all.empty())
+        return no_iommu(system);
+    std::vector<Candidate> fit;
+    for (const Candidate& device : all) {
+        const bool fits =
+            wanted.empty() ? is_test_device(device) || device.driver == vfio_driver : device.address == wanted;
+        if (fits)
+            fit.push_back(device);
+    }
+    if (fit.empty() && !wanted.empty())
+        return failure(step, fmt::format("{} is not a device with an IOMMU group", wanted),
+                       "Choose one that `pinscope devices` lists");
+    if (fit.size() != 1)
+        return failure(step, fmt::format("{} devices could be used", fit.size()),
+                       "Name one that `pinscope devices` lists");
+    if (!fit.front().blockers.empty())
+        return failure(step,
+                       fmt::format("the IOMMU group {} of {} is not viable: {} must leave its driver too",
+                                   fit.front().group, fit.front().address, fmt::join(fit.front().blockers, ", ")),
+                       "Bind the whole group to vfio-pci, or choose another device");
+    return fit.front();
+}
+
+Result<void> bind_to_vfio(const Candidate& device, Journal& journal)
+{
+    const System& system = journal.system();
+    if (device.driver == vfio_driver)
+        return {};
+    if (!system.exists("/sys/bus/pci/drivers/vfio-pci"))
+        return failure(step, "the driver vfio-pci is not loaded",
+                       "Run `modprobe vfio-pci`, or use a kernel that has it");
+    std::string override = system.read(pci_folder(device.address) + "/driver_override").value_or("");
+    if (override == "(null)")
+        override.clear();
+    if (const auto done = journal.record({Change::Kind::Binding, device.address, device.driver, override}); !done)
+        return done;
+    if (const auto done = unbind(device.address, device.driver, system); !done)
+        return done;
+    if (const auto done = set_override(device.address, vfio_driver, system); !done)
+        return done;
+    const auto probed = system.write("/sys/bus/pci/drivers_probe", device.address);
+    const std::string now = driver_of(device.address, system);
+    if (now == vfio_driver)
+        return {};
+    std::string cause = fmt::format("{} was given to vfio-pci and has {}", device.address,
+                                    now.empty() ? "no driver" : fmt::format("the driver {}", now));
+    if (!probed)
+        cause += fmt::format(" ({})", probed.error().cause);
+    return failure(step, std::move(cause), "Look into the kernel's log for this address");
+}
+
+Result<void> restore_binding(const std::string& address, const std::string& driver, const std::string& override,
+                             const System& system)
+{
+    const std::string now = driver_of(address, system);
+    if (now != driver)
+        if (const auto done = unbind(address, now, system); !done)
+            return done;
+    if (const auto done = set_override(address, override, system); !done)
+        return done;
+    if (now == driver || driver.empty())
+        return {};
+    return system.write("/sys/bus/pci/drivers_probe", address);
+}
+
+} // namespace pinscope::collector

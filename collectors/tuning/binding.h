@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/tuning/system.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pinscope::collector {
+
+class Journal;
+
+// DDDD:BB:DD.F in lower-case hex, as sysfs spells it.
+bool is_pci_address(std::string_view text);
+std::string pci_folder(std::string_view address); // "/sys/bus/pci/devices/0000:00:03.0"
+
+// A PCI device as a VFIO candidate.
+struct Candidate
+{
+    std::string address;
+    std::string vendor;                // "0x1234"
+    std::string device;                // "0x11e8"
+    std::string driver;                // "" if none
+    std::string group;                 // IOMMU group number; "" if none
+    std::vector<std::string> blockers; // members of the group that keep it from being viable, as "0000:00:1f.2 (ahci)"
+};
+
+// All PCI devices that have an IOMMU group, by address.
+std::vector<Candidate> vfio_candidates(const System& system);
+
+// The device to measure with: `wanted`, or where it is empty the only test device (QEMU's edu, 1234:11e8) or the only
+// device already bound to vfio-pci. Errors say what is missing: IOMMU, group, or a choice.
+Result<Candidate> choose_device(std::string_view wanted, const System& system);
+
+// Binds the device to vfio-pci by driver_override alone, so that no sibling with the same id is caught; the journal
+// knows the old driver first, and the driver link is read back.
+Result<void> bind_to_vfio(const Candidate& device, Journal& journal);
+
+// The journal's way back: clears driver_override to `override` and gives the device back to `driver` ("" for none).
+Result<void> restore_binding(const std::string& address, const std::string& driver, const std::string& override,
+                             const System& system);
+
+} // namespace pinscope::collector

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/tuning/system.h"
+#include "core/model/cell.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace pinscope::collector {
+
+// A value for one of the machine's knobs.
+struct Setting
+{
+    std::string path; // absolute, as in "/sys/kernel/mm/transparent_hugepage/enabled"
+    std::string value;
+    bool operator==(const Setting&) const = default;
+};
+
+inline constexpr const char* thp_folder = "/sys/kernel/mm/transparent_hugepage";
+
+// "/sys/kernel/mm/transparent_hugepage/hugepages-64kB"; likewise for the hugetlb pool of a page size.
+std::string thp_size_folder(Bytes folio);
+std::string hugetlb_folder(Bytes page);
+
+// The folio sizes for which the kernel has this knob of their own, ascending: "enabled" for anonymous memory (Linux 6.8
+// and newer), "shmem_enabled" for shared memory (6.11). The two sets differ: only shared memory has 8K.
+std::vector<Bytes> thp_sizes(const System& system, std::string_view knob);
+
+// Whether `path` is in the table of knobs that the collector may write: the THP and mTHP knobs and the huge-page pools.
+bool is_known_knob(std::string_view path);
+
+} // namespace pinscope::collector

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/workloads/iova.h"
+
+#include <cstring>
+#include <fmt/format.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+template<typename T>
+bool read_at(std::span<const std::byte> bytes, std::size_t offset, T& value)
+{
+    if (offset > bytes.size() || bytes.size() - offset < sizeof(T))
+        return false;
+    std::memcpy(&value, bytes.data() + offset, sizeof(T));
+    return true;
+}
+
+// The first IOVA from `least` on in the range that is congruent with `address`; 0 if the mapping does not fit there.
+std::uint64_t fit(const vfio::IovaRange& range, std::uint64_t least, std::uint64_t address, std::uint64_t size,
+                  std::uint64_t alignment)
+{
+    const std::uint64_t from = std::max(range.start, least);
+    const std::uint64_t step = (address - from) & (alignment - 1); // alignment is a power of two
+    if (from > UINT64_MAX - step)
+        return 0;
+    const std::uint64_t iova = from + step;
+    const bool fits = iova >= range.start && iova <= range.end && size - 1 <= range.end - iova;
+    return fits ? iova : 0;
+}
+
+} // namespace
+
+std::vector<vfio::IovaRange> iova_ranges(std::span<const std::byte> info)
+{
+    std::vector<vfio::IovaRange> ranges;
+    vfio::IommuInfo head{};
+    // Kernels before 6.6 end the structure in front of `pad`.
+    std::memcpy(&head, info.data(), std::min(info.size(), sizeof head));
+    std::size_t at = head.flags & vfio::info_has_capabilities ? head.cap_offset : 0;
+    for (int hops = 0; at != 0 && hops < 64; ++hops) {
+        vfio::CapabilityHeader header{};
+        if (!read_at(info, at, header))
+            break;
+        std::uint32_t count = 0;
+        if (header.id == vfio::capability_iova_ranges && read_at(info, at + sizeof header, count)) {
+            for (std::uint32_t i = 0; i < count; ++i) {
+                vfio::IovaRange range{};
+                if (!read_at(info, at + sizeof header + 2 * sizeof(std::uint32_t) + i * sizeof range, range))
+                    break;
+                ranges.push_back(range);
+            }
+        }
+        at = header.next;
+    }
+    if (ranges.empty())
+        ranges.push_back({0, UINT64_MAX});
+    return ranges;
+}
+
+Result<std::uint64_t> choose_iova(std::span<const vfio::IovaRange> ranges, std::uint64_t address, Bytes size)
+{
+    const auto length = static_cast<std::uint64_t>(size.count());
+    const std::uint64_t above = std::uint64_t{4} << 30;
+    for (const auto& [alignment, least] :
+         {std::pair{gibibytes(1), above}, {mebibytes(2), above}, {gibibytes(1), 1UL}, {mebibytes(2), 1UL}})
+        for (const vfio::IovaRange& range : ranges)
+            if (const std::uint64_t iova =
+                    fit(range, least, address, length, static_cast<std::uint64_t>(alignment.count())))
+                return iova;
+    std::uint64_t largest = 0;
+    for (const vfio::IovaRange& range : ranges)
+        largest = std::max(largest, range.end - range.start);
+    return failure("choosing an IOVA",
+                   fmt::format("no reported range holds {}; the largest has {} MiB", format_bytes(size), largest >> 20),
+                   "Choose a smaller region");
+}
+
+} // namespace pinscope::collector

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/tuning/binding.h"
+#include "collectors/workloads/iova.h"
+#include "collectors/workloads/workload.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+constexpr const char* open_step = "opening VFIO";
+
+class Descriptor
+{
+public:
+    explicit Descriptor(int fd = -1) : m_fd(fd) {}
+    ~Descriptor() { reset(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    void reset(int fd = -1)
+    {
+        if (m_fd >= 0)
+            close(m_fd);
+        m_fd = fd;
+    }
+    [[nodiscard]] int get() const { return m_fd; }
+
+private:
+    int m_fd;
+};
+
+Error open_error(const std::string& path, int code)
+{
+    std::string fix = "Look into the kernel's log";
+    if (code == ENOENT)
+        fix = "Load vfio-pci and vfio_iommu_type1, and bind the device to vfio-pci";
+    else if (code == EBUSY)
+        fix = "End the program that uses the group; `fuser -v /dev/vfio/*` names it";
+    else if (code == EACCES)
+        fix = "Run the collector as root, or give its user the group's node by a udev rule";
+    else if (code == EPERM)
+        fix = "Allow the node in the container's device cgroup";
+    return call_failure(open_step, fmt::format("opening {}", path), code, fix).value();
+}
+
+// A container with one group in it and a TYPE1v2 IOMMU: the sequence of Documentation/driver-api/vfio.rst.
+class VfioType1 : public OpenWorkload
+{
+public:
+    Result<void> open(const Candidate& device, const System& system)
+    {
+        const std::string container = "/dev/vfio/vfio";
+        m_container.reset(::open(system.path(container).c_str(), O_RDWR | O_CLOEXEC));
+        if (m_container.get() < 0)
+            return tl::unexpected(open_error(container, errno));
+        if (ioctl(m_container.get(), vfio::get_api_version) != vfio::api_version)
+            return failure(open_step, "the kernel speaks another version of the VFIO API", "Use a newer Pinscope");
+        const std::string group = fmt::format("/dev/vfio/{}", device.group);
+        m_group.reset(::open(system.path(group).c_str(), O_RDWR | O_CLOEXEC));
+        if (m_group.get() < 0)
+            return tl::unexpected(open_error(group, errno));
+        vfio::GroupStatus status{sizeof status, 0};
+        if (ioctl(m_group.get(), vfio::group_get_status, &status) != 0)
+            return call_failure(open_step, "VFIO_GROUP_GET_STATUS", errno, "Look into the kernel's log");
+        if (!(status.flags & vfio::group_viable))
+            return failure(open_step, fmt::format("the kernel says that group {} is not viable", device.group),
+                           "Bind every device of the group to vfio-pci");
+        const int fd = m_container.get();
+        if (ioctl(m_group.get(), vfio::group_set_container, &fd) != 0)
+            return call_failure(open_step, "VFIO_GROUP_SET_CONTAINER", errno, "End the program that uses the group");
+        if (ioctl(fd, vfio::check_extension, vfio::type1v2) <= 0)
+            return failure(open_step, "this kernel has no TYPE1v2 IOMMU", "Load vfio_iommu_type1");
+        if (ioctl(fd, vfio::set_iommu, vfio::type1v2) != 0)
+            return call_failure(open_step, "VFIO_SET_IOMMU", errno,
+                                errno == EPERM ? "The platform has no interrupt remapping; see allow_unsafe_interrupts"
+                                               : "Look into the kernel's log");
+        learn(device, system);
+        return read_ranges();
+    }
+
+    Result<Round> round(const Region& region) override
+    {
+        const auto size = static_cast<std::uint64_t>(region.size().count());
+        const auto iova = choose_iova(m_ranges, region.address(), region.size());
+        if (!iova)
+            return tl::unexpected(iova.error());
+        vfio::DmaMap map{sizeof map, vfio::map_read_write, region.address(), *iova, size};
+        vfio::DmaUnmap unmap{sizeof unmap, 0, *iova, size};
+        const int fd = m_container.get();
+
+        const std::int64_t t0 = now_ticks();
+        const int mapped = ioctl(fd, vfio::iommu_map_dma, &map);
+        const std::int64_t t1 = now_ticks();
+        if (mapped != 0)
+            return map_error(errno, region.size());
+
+        const std::int64_t t2 = now_ticks();
+        const int unmapped = ioctl(fd, vfio::iommu_unmap_dma, &unmap);
+        const std::int64_t t3 = now_ticks();
+        if (unmapped != 0)
+            return call_failure("unmapping", "VFIO_IOMMU_UNMAP_DMA", errno, "Look into the kernel's log");
+        if (unmap.size != size)
+            return failure("unmapping", fmt::format("{} bytes were unmapped instead of {}", unmap.size, size),
+                           "This kernel's unmap is broken for this region; report it");
+        Round round;
+        round.add(Operation::Map, t1 - t0);
+        round.add(Operation::Unmap, t3 - t2);
+        return round;
+    }
+
+    [[nodiscard]] Environment facts() const override { return m_facts; }
+
+private:
+    void learn(const Candidate& device, const System& system)
+    {
+        // With CONFIG_IOMMUFD_VFIO_CONTAINER the same node is served by iommufd, which is other code.
+        const std::string parameters = "/sys/module/vfio_iommu_type1";
+        m_facts["vfio.backend"] = system.exists(parameters) ? "type1" : "iommufd compatibility";
+        m_facts["vfio.device"] = fmt::format("{}:{}", device.vendor, device.device);
+        const std::string group = fmt::format("/sys/kernel/iommu_groups/{}", device.group);
+        m_facts["iommu.type"] = system.read(group + "/type").value_or("");
+        m_facts["device.numa_node"] = system.read(pci_folder(device.address) + "/numa_node").value_or("");
+        for (const char* name : {"disable_hugepages", "dma_entry_limit", "allow_unsafe_interrupts"})
+            if (const auto value = system.read(fmt::format("{}/parameters/{}", parameters, name)))
+                m_facts[fmt::format("vfio.{}", name)] = *value;
+    }
+
+    Result<void> read_ranges()
+    {
+        std::vector<std::byte> info(sizeof(vfio::IommuInfo));
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            vfio::IommuInfo head{};
+            head.argsz = static_cast<std::uint32_t>(info.size());
+            std::memcpy(info.data(), &head, sizeof head);
+            if (ioctl(m_container.get(), vfio::iommu_get_info, info.data()) != 0)
+                return call_failure(open_step, "VFIO_IOMMU_GET_INFO", errno, "Look into the kernel's log");
+            std::memcpy(&head, info.data(), sizeof head);
+            m_facts["iommu.page_sizes"] = fmt::format("{:#x}", head.iova_pgsizes);
+            if (head.argsz <= info.size())
+                break;
+            info.resize(std::min<std::size_t>(head.argsz, 1 << 20));
+        }
+        m_ranges = iova_ranges(info);
+        return {};
+    }
+
+    static tl::unexpected<Error> map_error(int code, Bytes size)
+    {
+        std::string fix = "Look into the kernel's log";
+        if (code == ENOMEM)
+            fix = fmt::format("Raise RLIMIT_MEMLOCK above {}, or choose a smaller region", format_bytes(size));
+        else if (code == ENOSPC)
+            fix = "The container has no mapping entries left: raise vfio_iommu_type1.dma_entry_limit";
+        else if (code == EFAULT)
+            fix = "Pages could not be faulted in: free memory or huge pages, or choose a smaller region";
+        else if (code == EEXIST)
+            fix = "This is a fault of Pinscope: the IOVA was mapped already";
+        return call_failure("mapping", fmt::format("VFIO_IOMMU_MAP_DMA of {}", format_bytes(size)), code, fix);
+    }
+
+    Descriptor m_container;
+    Descriptor m_group;
+    std::vector<vfio::IovaRange> m_ranges;
+    Environment m_facts;
+};
+
+Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup&, const std::string& wanted, Journal& journal)
+{
+    const auto device = choose_device(wanted, journal.system());
+    if (!device)
+        return tl::unexpected(device.error());
+    if (const auto bound = bind_to_vfio(*device, journal); !bound)
+        return tl::unexpected(bound.error());
+    auto workload = std::make_unique<VfioType1>();
+    if (const auto opened = workload->open(*device, journal.system()); !opened)
+        return tl::unexpected(opened.error());
+    return workload;
+}
+
+} // namespace
+
+const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1};
+
+} // namespace pinscope::collector

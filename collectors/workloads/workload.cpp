@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/workloads/workload.h"
+
+#include <fmt/format.h>
+
+namespace pinscope::collector {
+
+std::span<const WorkloadKind> workloads()
+{
+    static const std::array all{vfio_type1};
+    return all;
+}
+
+Result<const WorkloadKind*> find_workload(pinscope::Workload workload)
+{
+    for (const WorkloadKind& kind : workloads())
+        if (kind.workload == workload)
+            return &kind;
+    return failure("choosing the workload", fmt::format("this collector has no {}", workload_name(workload)),
+                   "Use vfio-type1");
+}
+
+} // namespace pinscope::collector
