@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/file_system.h"
+#include "core/store/migrate.h"
+#include "core/store/parts.h"
+#include "core/store/schema.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+namespace pinscope::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* opening = "opening the database";
+// quick_check reads every page. Larger databases have only their small tables checked, which all others hang on.
+constexpr std::uintmax_t whole_check_limit = std::uintmax_t{64} << 20;
+
+bool may_write(const fs::path& path)
+{
+    return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0;
+}
+
+// Refuses what is not ours without leaving a trace, not even a -shm file.
+Result<void> inspect(const fs::path& path, int newest)
+{
+    auto file = Connection::open(path, Access::Immutable, {});
+    if (!file)
+        return tl::unexpected(file.error());
+    const auto id = pragma_number(**file, "application_id");
+    if (!id)
+        return tl::unexpected(id.error());
+    if (*id != application_id)
+        return failure(opening, fmt::format("{} belongs to another program", path.native()),
+                       "Choose another file with --db; this one was not touched");
+    const auto version = pragma_number(**file, "user_version");
+    if (!version)
+        return tl::unexpected(version.error());
+    if (*version > newest)
+        return failure(opening,
+                       fmt::format("{} has version {}, and this Pinscope knows versions up to {}", path.native(),
+                                   *version, newest),
+                       "Use the newer Pinscope, or another database with --db; this one was not touched");
+    return {};
+}
+
+Access access_of(const fs::path& path, bool writable, bool network)
+{
+    if (writable)
+        return Access::ReadWrite;
+    // A reader of a log needs the -shm file beside it; where that cannot be made and there is no log, the main file is
+    // all there is.
+    std::error_code ignored;
+    const fs::path log = path.native() + "-wal";
+    const bool has_log = fs::exists(log, ignored) && fs::file_size(log, ignored) > 0;
+    return !has_log && (network || !may_write(path.parent_path())) ? Access::Immutable : Access::ReadOnly;
+}
+
+Result<void> check_pages(Connection& connection)
+{
+    std::error_code ignored;
+    const bool whole = fs::file_size(connection.path(), ignored) <= whole_check_limit;
+    return connection.guard("checking the database", [&]() -> Result<void> {
+        for (const char* pragma : {"quick_check(1)", "quick_check(study)", "quick_check(study_kernel)",
+                                   "quick_check(kernel)", "quick_check(boot)"}) {
+            const std::string found = connection.db().execAndGet(std::string("PRAGMA ") + pragma).getString();
+            if (found != "ok")
+                throw SQLite::Exception(found, SQLITE_CORRUPT);
+            if (whole)
+                break;
+        }
+        return {};
+    });
+}
+
+// SQLite answers with the mode it could set.
+Result<std::string> journal_mode(Connection& connection, const char* mode)
+{
+    if (auto tried = connection.execute(opening, fmt::format("PRAGMA journal_mode={}", mode)); !tried)
+        return tl::unexpected(tried.error());
+    return connection.guard(opening, [&]() -> Result<std::string> {
+        return connection.db().execAndGet("PRAGMA journal_mode").getString();
+    });
+}
+
+// A write-ahead log needs memory shared between processes, which no network file system gives.
+Result<std::string> choose_journal(Connection& connection, const std::string& network)
+{
+    if (network.empty()) {
+        const auto mode = journal_mode(connection, "WAL");
+        if (!mode)
+            return mode;
+        if (*mode == "wal") {
+            connection.sync_with(std::make_unique<WalSync>(connection.path().native() + "-wal"));
+            if (auto set = connection.execute(opening, "PRAGMA synchronous=NORMAL"); !set) // see WalSync
+                return tl::unexpected(set.error());
+            return std::string();
+        }
+    }
+    if (const auto mode = journal_mode(connection, "TRUNCATE"); !mode)
+        return mode;
+    for (const char* pragma : {"PRAGMA synchronous=FULL", "PRAGMA locking_mode=NORMAL", "SELECT 1 FROM study"})
+        if (auto set = connection.execute(opening, pragma); !set)
+            return tl::unexpected(set.error());
+    return fmt::format("{} lies on {}: written without a write-ahead log, which is slower. Do not use it from two "
+                       "machines at once; a local disk is better (--db)",
+                       connection.path().native(),
+                       network.empty() ? std::string("a special file system")
+                                       : fmt::format("a network file system ({})", network));
+}
+
+void checkpoint_on_close(Connection& connection, bool wanted)
+{
+    sqlite3_db_config(connection.db().getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, wanted ? 0 : 1, nullptr);
+}
+
+// Everything between the open file and the first use. Until the pages have been checked nothing is written.
+Result<std::string> prepare(Connection& connection, std::span<const std::string_view> migrations, bool writable,
+                            const std::string& network)
+{
+    checkpoint_on_close(connection, false);
+    if (writable && !network.empty()) // keeps the index of a log left there in our own memory
+        if (auto set = connection.execute(opening, "PRAGMA locking_mode=EXCLUSIVE"); !set)
+            return tl::unexpected(set.error());
+    if (auto sound = check_pages(connection); !sound)
+        return tl::unexpected(sound.error());
+    const auto version = pragma_number(connection, "user_version");
+    if (!version)
+        return tl::unexpected(version.error());
+    const int newest = static_cast<int>(migrations.size());
+    if (*version != newest && (!writable || *version > newest))
+        return failure(opening, fmt::format("{} has version {}, not {}", connection.path().native(), *version, newest),
+                       *version > newest ? "Use the newer Pinscope, or another database with --db"
+                                         : "Open it once where it can be written, so that it is brought up to date");
+    if (auto migrated = migrate(connection, migrations); !migrated)
+        return tl::unexpected(migrated.error());
+    if (auto same = check_schema(connection, migrations); !same)
+        return tl::unexpected(same.error());
+    checkpoint_on_close(connection, true);
+    return writable ? choose_journal(connection, network) : std::string();
+}
+
+} // namespace
+
+Store::Store(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::open(const fs::path& given, Mode mode, Options options)
+{
+    const auto steps = options.migrations.empty() ? migrations() : options.migrations;
+    // The real path: locks and logs lie beside the file, not beside a link to it.
+    std::error_code failed;
+    fs::path path = fs::weakly_canonical(fs::absolute(given, failed), failed);
+    if (failed)
+        path = given;
+    const auto network_of = options.network ? options.network : network_file_system;
+    if (!fs::exists(path, failed)) {
+        if (mode == Mode::ReadOnly)
+            return failure(opening, fmt::format("there is no {}", path.native()), "Name another database with --db");
+        fs::create_directories(path.parent_path(), failed); // create_database reports what is wrong with it
+        const bool wal = network_of(path.parent_path()).empty();
+        if (auto made = create_database(path, steps, wal, options.patience); !made)
+            return tl::unexpected(made.error());
+    } else if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) == 0) {
+        return failure(opening, fmt::format("{} is empty or not a file", path.native()),
+                       "Remove it, then it is made anew, or name another database with --db");
+    }
+    if (auto ours = inspect(path, static_cast<int>(steps.size())); !ours)
+        return tl::unexpected(ours.error());
+
+    const std::string network = network_of(path.parent_path());
+    auto parts = std::make_unique<Parts>();
+    parts->writable = mode == Mode::ReadWrite && may_write(path) && may_write(path.parent_path());
+    parts->lock_file = path.native() + ".lock";
+    auto connection = Connection::open(path, access_of(path, parts->writable, !network.empty()), options.patience);
+    if (!connection)
+        return tl::unexpected(connection.error());
+    parts->connection = std::move(*connection);
+    auto warning = prepare(*parts->connection, steps, parts->writable, network);
+    if (!warning)
+        return tl::unexpected(warning.error());
+    parts->warning = mode == Mode::ReadWrite && !parts->writable
+                         ? fmt::format("{} cannot be written: it can be looked at only", path.native())
+                         : std::move(*warning);
+    return Store(std::move(parts));
+}
+
+bool Store::writable() const
+{
+    return m_parts->writable;
+}
+
+const fs::path& Store::path() const
+{
+    return m_parts->connection->path();
+}
+
+const std::string& Store::warning() const
+{
+    return m_parts->warning;
+}
+
+Result<void> Store::together(const std::function<Result<void>()>& body)
+{
+    return m_parts->write("writing to the database", body);
+}
+
+Error Store::Parts::read_only(const char* step) const
+{
+    return {step, fmt::format("{} was opened for reading only", connection->path().native()),
+            "Make the file and its folder writable, or choose another database with --db", 0};
+}
+
+std::int64_t now()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+Time time_of(std::int64_t milliseconds)
+{
+    return Time(std::chrono::milliseconds(milliseconds));
+}
+
+} // namespace pinscope::store

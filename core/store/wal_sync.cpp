@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/wal_sync.h"
+#include "core/store/file_system.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace pinscope::store {
+
+namespace {
+
+constexpr const char* step = "writing the database to the disk";
+
+}
+
+WalSync::WalSync(std::filesystem::path wal, Sync sync, std::chrono::milliseconds delay)
+    : m_wal(std::move(wal)), m_sync(sync ? std::move(sync) : Sync(::fdatasync)), m_delay(delay)
+{
+}
+
+WalSync::~WalSync()
+{
+    {
+        const std::lock_guard guard(m_mutex);
+        m_stop = true;
+    }
+    m_wake.notify_all();
+    if (m_thread.joinable())
+        m_thread.join();
+    sync_once();
+    if (m_fd >= 0)
+        ::close(m_fd);
+}
+
+Result<void> WalSync::committed()
+{
+    const std::lock_guard guard(m_mutex);
+    if (m_error)
+        return tl::unexpected(*m_error);
+    m_dirty = true;
+    if (!m_thread.joinable())
+        m_thread = std::thread([this] { work(); });
+    m_wake.notify_all();
+    return {};
+}
+
+Result<void> WalSync::flush()
+{
+    sync_once();
+    const std::lock_guard guard(m_mutex);
+    if (m_error)
+        return tl::unexpected(*m_error);
+    return {};
+}
+
+void WalSync::work()
+{
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_wake.wait(lock, [this] { return m_dirty || m_stop; });
+        m_wake.wait_for(lock, m_delay, [this] { return m_stop; });
+        if (m_stop)
+            return;
+        lock.unlock();
+        sync_once();
+        lock.lock();
+    }
+}
+
+void WalSync::sync_once()
+{
+    const std::lock_guard disk(m_disk);
+    {
+        const std::lock_guard guard(m_mutex);
+        if (!m_dirty)
+            return;
+        m_dirty = false; // a commit during the sync below sets it again
+    }
+    Result<void> result;
+    if (m_fd < 0) {
+        m_fd = ::open(m_wal.c_str(), O_RDWR | O_CLOEXEC);
+        result = sync_path(m_wal.parent_path(), step); // the log's own entry, once
+    }
+    if (m_fd < 0 || m_sync(m_fd) != 0)
+        result = call_failure(step, fmt::format("fdatasync of {}", m_wal.native()), errno,
+                              "Check the disk and the kernel's log before you measure on");
+    if (!result) {
+        const std::lock_guard guard(m_mutex);
+        m_error = result.error();
+    }
+}
+
+} // namespace pinscope::store
