@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boots real kernels under QEMU. They come out of the cache; where it has none, one is fetched as a user would.
+#include "core/guest/fetch.h"
 #include "core/guest/initramfs.h"
 #include "core/guest/kernel_source.h"
 #include "core/guest/modules.h"
@@ -27,6 +28,18 @@ struct BootOutcome
 class GuestBoot : public testing::Test
 {
 protected:
+    void SetUp() override
+    {
+        kernels = list_kernels(default_places());
+        if (!kernels.empty())
+            return;
+        const Result<Fetched> fetched = fetch_kernel({.spec = "6.17", .build = "+deb13", .fallback = Fallback::Older},
+                                                     FetchOptions{}, {}, std::stop_token());
+        ASSERT_TRUE(fetched) << describe(fetched.error());
+        kernels = {fetched->kernel};
+    }
+
+    std::vector<BootableKernel> kernels; // ready to boot; never empty
     std::filesystem::path folder() const { return m_folder.path().toStdString(); }
 
     GuestOptions prepare(const BootableKernel& kernel, std::uint64_t seed)
@@ -71,7 +84,7 @@ private:
 
 TEST_F(GuestBoot, EachReadyKernelFindsTheDeviceAloneInItsGroup)
 {
-    for (const BootableKernel& kernel : list_kernels(default_places())) {
+    for (const BootableKernel& kernel : kernels) {
         const BootOutcome outcome = boot(prepare(kernel, 1));
         std::cout << kernel.release << ": " << outcome.seconds << " s\n";
         EXPECT_EQ(outcome.status, 0) << kernel.release;
@@ -87,8 +100,6 @@ TEST_F(GuestBoot, EachReadyKernelFindsTheDeviceAloneInItsGroup)
 
 TEST_F(GuestBoot, TheSameSeedRepeatsToTheLastByte)
 {
-    const std::vector<BootableKernel> kernels = list_kernels(default_places());
-    ASSERT_FALSE(kernels.empty());
     const GuestOptions options = prepare(kernels.front(), 7);
     const BootOutcome first = boot(options);
     const BootOutcome second = boot(options);
@@ -103,8 +114,6 @@ TEST_F(GuestBoot, TheSameSeedRepeatsToTheLastByte)
 
 TEST_F(GuestBoot, PagesOf1GAreReservedOnTheCommandLine)
 {
-    const std::vector<BootableKernel> kernels = list_kernels(default_places());
-    ASSERT_FALSE(kernels.empty());
     GuestOptions options = prepare(kernels.front(), 1);
     options.huge_1g = 1;
     options.extra_kernel_arguments = "quiet";
