@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plots/chart_grid.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace pinscope::plots {
+
+Slice slice_of(const Cell& cell)
+{
+    return {cell.setup.workload, cell.setup.region, cell.setup.parameters};
+}
+
+std::vector<Slice> slices_of(const compare::Comparison& comparison)
+{
+    std::vector<Slice> slices;
+    for (const compare::Row& row : comparison.rows) {
+        const Slice slice = slice_of(row.cell);
+        if (std::find(slices.begin(), slices.end(), slice) == slices.end())
+            slices.push_back(slice);
+    }
+    return slices;
+}
+
+std::string slice_name(const Slice& slice)
+{
+    std::string name = fmt::format("{}, {}", workload_name(slice.workload), format_bytes(slice.region));
+    for (const auto& [key, value] : slice.parameters)
+        name += fmt::format(", {}={}", key, value);
+    return name;
+}
+
+const compare::Row* ChartGrid::row(Operation operation, const Memory& memory) const
+{
+    const auto found = rows.find({operation, memory});
+    return found == rows.end() ? nullptr : found->second;
+}
+
+ChartGrid chart_grid(const compare::Comparison& comparison, const Slice& slice)
+{
+    ChartGrid grid;
+    for (const compare::Row& row : comparison.rows) {
+        if (slice_of(row.cell) != slice)
+            continue;
+        grid.rows[{row.cell.operation, row.cell.setup.memory}] = &row;
+        if (std::find(grid.memories.begin(), grid.memories.end(), row.cell.setup.memory) == grid.memories.end())
+            grid.memories.push_back(row.cell.setup.memory);
+    }
+    std::stable_sort(grid.memories.begin(), grid.memories.end(), axis_before);
+    for (const Operation operation : operations_of(slice.workload)) {
+        const auto has = [&](const auto& entry) { return entry.first.first == operation; };
+        if (std::any_of(grid.rows.begin(), grid.rows.end(), has))
+            grid.operations.push_back(operation);
+    }
+    return grid;
+}
+
+const compare::Change* change_of(const compare::Row& row, int kernel)
+{
+    for (const Patched<compare::Change>& change : row.patched)
+        if (change.value.kernel == kernel)
+            return &change.value;
+    return nullptr;
+}
+
+const compare::Side* side_of(const compare::Row& row, int kernel)
+{
+    if (kernel == 0)
+        return &row.base.value;
+    const compare::Change* change = change_of(row, kernel);
+    return change ? &change->side : nullptr;
+}
+
+std::string unit_title(Unit unit, Clock clock)
+{
+    std::string title;
+    switch (unit) {
+    case Unit::InstructionsPerPage:
+        return "instructions per page";
+    case Unit::Instructions:
+        return "instructions";
+    case Unit::NanosecondsPerPage:
+        title = "ns per page";
+        break;
+    default:
+        title = unit_name(unit);
+        break;
+    }
+    return clock == Clock::Emulated ? title + ", emulated" : title;
+}
+
+} // namespace pinscope::plots

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compare/comparison.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace pinscope::plots {
+
+// One chart shows the cells that differ in operation and memory alone: one workload, one region, one set of parameters.
+struct Slice
+{
+    Workload workload = Workload::VfioType1;
+    Bytes region;
+    Parameters parameters;
+
+    auto operator<=>(const Slice&) const = default;
+};
+
+Slice slice_of(const Cell& cell);
+std::vector<Slice> slices_of(const compare::Comparison& comparison); // in the order of the rows
+std::string slice_name(const Slice& slice);                          // "vfio-type1, 128M, pages_per_call=512"
+
+// The rows of a slice as a grid. `rows` points into the comparison; a cell that does not exist has no entry.
+struct ChartGrid
+{
+    std::vector<Operation> operations; // in the order of one sample
+    std::vector<Memory> memories;      // in axis order
+    std::map<std::pair<Operation, Memory>, const compare::Row*> rows;
+
+    [[nodiscard]] const compare::Row* row(Operation operation, const Memory& memory) const;
+};
+ChartGrid chart_grid(const compare::Comparison& comparison, const Slice& slice);
+
+// The base's side for kernel 0, else the patched kernel's; null where the row has none.
+const compare::Side* side_of(const compare::Row& row, int kernel);
+const compare::Change* change_of(const compare::Row& row, int kernel);
+
+// For axis titles: "instructions per page", "ns per page, emulated".
+std::string unit_title(Unit unit, Clock clock);
+
+} // namespace pinscope::plots
