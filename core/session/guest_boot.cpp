@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/guest_boot.h"
+
+#include "core/guest/initramfs.h"
+#include "core/guest/modules.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+#include <string_view>
+
+namespace pinscope::session {
+
+namespace {
+
+constexpr std::size_t kept_head = std::size_t{64} << 10;
+constexpr std::size_t kept_tail = std::size_t{192} << 10;
+constexpr int shown_lines = 5;
+
+std::int64_t pages_needed(const Study& study, const PlannedBoot& boot, Bytes page)
+{
+    std::int64_t pages = 0;
+    for (const int index : boot.setups) {
+        const pinscope::Setup& setup = study.plan.setups[static_cast<std::size_t>(index)];
+        if (setup.memory.backing == Backing::Hugetlb && setup.memory.folio == page)
+            pages = std::max(pages, setup.region.count() / page.count());
+    }
+    return pages;
+}
+
+Bytes largest_region(const Study& study, const PlannedBoot& boot)
+{
+    Bytes largest;
+    for (const int index : boot.setups)
+        largest = std::max(largest, study.plan.setups[static_cast<std::size_t>(index)].region);
+    return largest;
+}
+
+// Generous: a loaded host may be ten times slower than an idle one, and a deadline is there to end a dead guest.
+std::chrono::milliseconds silence_allowed(const Study& study, const PlannedBoot& boot)
+{
+    const std::int64_t regions =
+        std::max<std::int64_t>(1, largest_region(study, boot).count() / mebibytes(128).count());
+    const int rounds = study.plan.warmups + study.plan.samples;
+    return std::chrono::seconds(60 + 10 * regions * rounds);
+}
+
+std::string last_lines(std::string_view console)
+{
+    while (console.ends_with('\n'))
+        console.remove_suffix(1);
+    std::size_t start = console.size();
+    for (int i = 0; i < shown_lines && start != std::string_view::npos && start > 0; ++i)
+        start = console.rfind('\n', start - 1);
+    std::string lines(console.substr(start == std::string_view::npos ? 0 : start));
+    for (std::size_t at = 0; (at = lines.find('\n', at)) != std::string::npos; at += 3)
+        lines.replace(at, 1, at == 0 ? "" : " | ");
+    return lines;
+}
+
+std::string line_with(std::string_view console, std::string_view sign)
+{
+    const std::size_t at = console.find(sign);
+    if (at == std::string_view::npos)
+        return {};
+    return std::string(console.substr(at, console.find('\n', at) - at));
+}
+
+} // namespace
+
+Result<void> build_initramfs(const guest::BootableKernel& kernel, const Study& study, const std::vector<int>& setups,
+                             const GuestSettings& settings, const std::filesystem::path& path)
+{
+    auto order = guest::load_order(guest::read_module_tree(kernel.modules));
+    if (!order)
+        return tl::unexpected(order.error());
+    protocol::RunRequest run;
+    run.plan = part_of(study.plan, setups);
+    run.order_seed = study.seed;
+    run.clock = study.clock;
+    run.settle_seconds = settings.settle_seconds;
+    guest::Initramfs content;
+    content.init = settings.collector;
+    content.modules = std::move(order->modules);
+    content.request =
+        protocol::encode(protocol::Request{protocol::Greeting{}}) + protocol::encode(protocol::Request{std::move(run)});
+    return guest::write_initramfs(content, path);
+}
+
+launch::Launch guest_launch(const guest::BootableKernel& kernel, const Study& study, const PlannedBoot& boot,
+                            const GuestSettings& settings, const std::filesystem::path& initramfs,
+                            const std::filesystem::path& console)
+{
+    guest::GuestOptions options;
+    options.kernel = kernel.image;
+    options.initramfs = initramfs;
+    options.console_log = console;
+    options.clock = study.clock;
+    options.seed = boot.seed;
+    // The region, as much again for page tables and the kernel, and what a guest needs anyway.
+    options.memory = std::max(settings.memory, Bytes{largest_region(study, boot).count() + gibibytes(1).count()});
+    options.huge_2m = pages_needed(study, boot, mebibytes(2));
+    options.huge_1g = pages_needed(study, boot, gibibytes(1));
+    options.extra_kernel_arguments = settings.extra_kernel_arguments;
+    launch::Launch launch;
+    launch.program = settings.qemu;
+    launch.arguments = guest::qemu_arguments(options);
+    launch.hello_deadline = settings.boot_deadline;
+    if (launch.hello_deadline.count() == 0)
+        launch.hello_deadline = std::chrono::seconds(study.clock == Clock::Wall ? 30 : 180);
+    launch.silence_deadline = settings.silence_deadline;
+    if (launch.silence_deadline.count() == 0)
+        launch.silence_deadline = silence_allowed(study, boot);
+    return launch;
+}
+
+std::string read_console(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    std::erase(text, '\r');
+    if (text.size() > kept_head + kept_tail) {
+        const std::size_t cut = text.size() - kept_head - kept_tail;
+        text.replace(kept_head, cut, fmt::format("\n[… {} bytes left out …]\n", cut));
+    }
+    // A console may hold anything; what is not printable ASCII becomes a mark.
+    for (char& c : text)
+        if (const auto byte = static_cast<unsigned char>(c); (byte < 32 && c != '\n' && c != '\t') || byte == 127)
+            c = '?';
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
+}
+
+Error explain_guest_failure(Error error, const std::string& console)
+{
+    if (std::string panic = line_with(console, "Kernel panic"); !panic.empty()) {
+        const std::string memory = line_with(console, "Out of memory");
+        error.step = "running the guest";
+        error.cause = memory.empty() ? fmt::format("its kernel broke down: {}", panic)
+                                     : fmt::format("it ran out of memory: {}", memory);
+        error.fix = memory.empty() ? "Look at the console log, kept with the boot"
+                                   : "Choose a smaller region, or give the guest more --memory";
+    }
+    if (!console.empty())
+        error.cause += fmt::format(". Its last console lines: {}", last_lines(console));
+    return error;
+}
+
+} // namespace pinscope::session

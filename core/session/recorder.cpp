@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/recorder.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace pinscope::session {
+
+namespace {
+
+tl::unexpected<Error> nonsense(std::string cause)
+{
+    return failure("reading the collector's data", std::move(cause),
+                   "Run the boot again; if it happens again, look at its console log");
+}
+
+} // namespace
+
+BootRecorder::BootRecorder(store::Store& store, const store::RunLock& lock, const Study& study, PlannedBoot boot)
+    : m_store(store), m_lock(lock), m_study(study), m_boot(std::move(boot)),
+      m_identity(study.kernels[static_cast<std::size_t>(m_boot.kernel)])
+{
+}
+
+Result<void> BootRecorder::begin()
+{
+    const auto id = m_store.begin_boot(m_lock, m_boot.kernel, m_boot.number, m_boot.seed);
+    if (!id)
+        return tl::unexpected(id.error());
+    m_id = *id;
+    return {};
+}
+
+Result<void> BootRecorder::take(const protocol::Event& event)
+{
+    return std::visit([this](const auto& what) { return take(what); }, event);
+}
+
+Result<void> BootRecorder::take(const protocol::Hello& hello)
+{
+    const Kernel known = m_identity;
+    m_identity.release = hello.release;
+    m_identity.banner = hello.banner;
+    m_identity.compiler = compiler_of(hello.banner);
+    if (!known.banner.empty() && known.banner != hello.banner)
+        return failure(
+            "identifying the kernel",
+            fmt::format("{} is another build now: \"{}\" instead of \"{}\"", known.label, hello.banner, known.banner),
+            "Give the new build a study of its own");
+    if (known.banner == hello.banner)
+        return {};
+    return m_store.identify_kernel(m_lock, m_boot.kernel, m_identity);
+}
+
+Result<void> BootRecorder::take(const protocol::Facts& facts)
+{
+    Environment fresh;
+    for (const auto& [key, value] : facts.environment)
+        if (const auto known = m_known.find(key); known == m_known.end() || known->second != value)
+            fresh[key] = m_known[key] = value;
+    if (const auto id = fresh.find("kernel.build_id"); id != fresh.end() && m_identity.build_id.empty()) {
+        m_identity.build_id = id->second;
+        if (const auto identified = m_store.identify_kernel(m_lock, m_boot.kernel, m_identity); !identified)
+            return identified;
+    }
+    return fresh.empty() ? Result<void>{} : m_store.add_facts(m_id, fresh);
+}
+
+Result<void> BootRecorder::take(const protocol::RunStarted& started)
+{
+    std::vector<int> order = started.order;
+    std::ranges::sort(order);
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (order[i] != static_cast<int>(i))
+            return nonsense("the order names a setup twice or not at all");
+    if (order.size() != m_boot.setups.size())
+        return nonsense(fmt::format("{} setups were ordered, {} are planned", order.size(), m_boot.setups.size()));
+    return {};
+}
+
+Result<void> BootRecorder::take(const protocol::SetupStarted& started)
+{
+    if (m_current >= 0 || started.setup >= setups_total() || m_done.contains(started.setup))
+        return nonsense(fmt::format("setup {} cannot start now", started.setup));
+    const int index = m_boot.setups[static_cast<std::size_t>(started.setup)];
+    const auto id = m_store.begin_measurement(m_id, m_study.plan.setups[static_cast<std::size_t>(index)]);
+    if (!id)
+        return tl::unexpected(id.error());
+    m_measurement = *id;
+    m_current = started.setup;
+    m_samples.clear();
+    return {};
+}
+
+Result<void> BootRecorder::expect_current(int setup) const
+{
+    if (setup == m_current)
+        return {};
+    return nonsense(fmt::format("setup {} reports while {} is measured", setup, m_current));
+}
+
+Result<void> BootRecorder::take(const protocol::Proven& proven)
+{
+    if (const auto fits = expect_current(proven.setup); !fits)
+        return fits;
+    return m_store.add_proof(m_measurement, proven.after, proven.proof);
+}
+
+Result<void> BootRecorder::take(const protocol::Samples& samples)
+{
+    if (const auto fits = expect_current(samples.setup); !fits)
+        return fits;
+    const int index = m_boot.setups[static_cast<std::size_t>(m_current)];
+    if (!has_operation(m_study.plan.setups[static_cast<std::size_t>(index)], samples.operation))
+        return nonsense(fmt::format("the setup has no operation {}", operation_name(samples.operation)));
+    int& seen = m_samples[samples.operation];
+    for (const Sample& sample : samples.samples)
+        if (sample.index != seen++ || sample.warmup != (sample.index < m_study.plan.warmups))
+            return nonsense(fmt::format("sample {} is out of order", sample.index));
+    if (seen > m_study.plan.warmups + m_study.plan.samples)
+        return nonsense("there are more samples than the plan asks for");
+    return m_store.add_samples(m_measurement, samples.operation, samples.samples);
+}
+
+Result<void> BootRecorder::take(const protocol::SetupFinished& finished)
+{
+    if (const auto fits = expect_current(finished.setup); !fits)
+        return fits;
+    const bool measured = finished.outcome == Outcome::Measured || finished.outcome == Outcome::NotAsAsked;
+    const auto complete = [this](const auto& entry) {
+        return entry.second == m_study.plan.warmups + m_study.plan.samples;
+    };
+    if (measured && (m_samples.empty() || !std::ranges::all_of(m_samples, complete)))
+        return nonsense(fmt::format("setup {} ended with samples missing", finished.setup));
+    if (!measured)
+        m_refusal = finished.reason;
+    m_measured += measured ? 1 : 0;
+    m_done.insert(finished.setup);
+    m_current = -1;
+    return m_store.finish_measurement(m_measurement, finished.outcome, finished.reason);
+}
+
+Result<void> BootRecorder::finish(BootState state, const Error& error, const std::string& console)
+{
+    const auto kept = m_store.set_console(m_id, console);
+    const auto finished = m_store.finish_boot(m_id, state, error);
+    return finished ? kept : finished;
+}
+
+} // namespace pinscope::session
