@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_watch.h"
+
+#include "app/cli/command.h"
+#include "app/cli/status_line.h"
+#include "core/guest/qemu.h"
+
+#include <QEventLoop>
+#include <QSocketNotifier>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+namespace pinscope::cli {
+
+namespace {
+
+// Ctrl-C and a polite kill, as events of the loop.
+class Interrupts
+{
+public:
+    Interrupts()
+    {
+        sigemptyset(&m_signals);
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+            sigaddset(&m_signals, signal);
+        sigprocmask(SIG_BLOCK, &m_signals, &m_before);
+        m_fd = signalfd(-1, &m_signals, SFD_CLOEXEC | SFD_NONBLOCK);
+    }
+    ~Interrupts()
+    {
+        close(m_fd);
+        sigprocmask(SIG_SETMASK, &m_before, nullptr);
+    }
+    Interrupts(const Interrupts&) = delete;
+    Interrupts& operator=(const Interrupts&) = delete;
+
+    [[nodiscard]] int fd() const { return m_fd; }
+    void take() const
+    {
+        signalfd_siginfo info{};
+        while (read(m_fd, &info, sizeof info) > 0) {
+        }
+    }
+
+private:
+    sigset_t m_signals{};
+    sigset_t m_before{};
+    int m_fd = -1;
+};
+
+std::string describe(const session::Progress& progress)
+{
+    return fmt::format("boots {}/{}, setups {}/{}, {} gone, about {} to go; {}", progress.boots_done,
+                       progress.boots_total, progress.setups_done, progress.setups_total,
+                       format_duration(progress.elapsed_seconds), format_duration(progress.remaining_seconds),
+                       fmt::join(progress.running, "; "));
+}
+
+int conclude(store::Store& store, const session::OpenStudy& opened, const session::Progress& progress,
+             const std::optional<Error>& error)
+{
+    if (error && error->code == ECANCELED) {
+        note(fmt::format("Stopped. {} of {} boots are kept; go on with:\n  {}", progress.boots_done,
+                         progress.boots_total, opened.study.command));
+        return failed;
+    }
+    if (error)
+        return refuse(*error, failed);
+    const auto study = store.load_study(opened.id);
+    if (!study)
+        return refuse(study.error());
+    const compare::Comparison comparison = compare::compare(*study);
+    for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
+        print(compare::headline(comparison, column));
+    note(fmt::format("The table: pinscope compare '{0}'\nThe mail:  pinscope report '{0}'", study->name));
+    return done;
+}
+
+} // namespace
+
+int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings)
+{
+    const Interrupts interrupts;
+    session::StudyRunner runner(store, study, std::move(settings));
+    StatusLine line;
+    QEventLoop loop;
+    std::optional<Error> result;
+    QSocketNotifier notifier(interrupts.fd(), QSocketNotifier::Read);
+    QObject::connect(&notifier, &QSocketNotifier::activated, &runner, [&] {
+        interrupts.take();
+        line.show("ending the guests …");
+        runner.cancel();
+    });
+    QObject::connect(&runner, &session::StudyRunner::progressed, [&] { line.show(describe(runner.progress())); });
+    QObject::connect(&runner, &session::StudyRunner::boot_finished, [&](int kernel, int number) {
+        line.clear();
+        const session::Progress progress = runner.progress();
+        note(fmt::format("{}, boot {}: done ({} of {} boots, {} gone, about {} to go)",
+                         study.study.kernels[static_cast<std::size_t>(kernel)].label, number + 1, progress.boots_done,
+                         progress.boots_total, format_duration(progress.elapsed_seconds),
+                         format_duration(progress.remaining_seconds)));
+    });
+    QObject::connect(&runner, &session::StudyRunner::finished, &loop, [&](const std::optional<Error>& error) {
+        result = error;
+        loop.quit();
+    });
+    runner.start();
+    const session::Progress before = runner.progress();
+    if (before.boots_done < before.boots_total)
+        note(fmt::format("\"{}\": {} of {} boots to measure, about {}. Ctrl-C stops; nothing measured is lost.",
+                         study.study.name, before.boots_total - before.boots_done, before.boots_total,
+                         format_duration(before.remaining_seconds)));
+    loop.exec();
+    line.clear();
+    return conclude(store, study, runner.progress(), result);
+}
+
+bool guest_runs_on_kvm(const session::RunSettings& settings, const Study& study)
+{
+    if (!guest::check_kvm())
+        return false;
+    auto folder = session::WorkFolder::make(settings.work_parent);
+    const session::PlannedBoot boot = session::planned_boots(study).front();
+    if (!folder)
+        return false;
+    const std::filesystem::path image = folder->path() / "trial.cpio";
+    const guest::BootableKernel& kernel = settings.kernels.front();
+    if (!session::build_initramfs(kernel, study, boot.setups, settings.guest, image))
+        return false;
+    launch::CollectorProcess process;
+    QEventLoop loop;
+    bool greeted = false;
+    QObject::connect(&process, &launch::CollectorProcess::event, [&] {
+        greeted = true;
+        process.stop();
+    });
+    QObject::connect(&process, &launch::CollectorProcess::ended, &loop, &QEventLoop::quit);
+    process.start(
+        session::guest_launch(kernel, study, boot, settings.guest, image, folder->path() / "trial-console.log"));
+    loop.exec();
+    return greeted;
+}
+
+} // namespace pinscope::cli

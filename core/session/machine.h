@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/guest/kernel_source.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace pinscope::session {
+
+// One thing this machine can or cannot do for a measurement.
+struct Finding
+{
+    std::string name;       // "guest, instructions clock"
+    bool available = false;
+    std::string reason;     // what was found, or why not
+    std::string fix;        // a command or a sentence; empty where there is nothing to do
+};
+
+// Where the parts are that a measurement needs.
+struct Installation
+{
+    std::filesystem::path collector; // the static one
+    guest::KernelPlaces places = guest::default_places();
+    std::filesystem::path root = "/"; // of /sys and /dev
+};
+
+// The collector beside the program: in the build tree or below libexec; $PINSCOPE_COLLECTOR goes before both.
+Result<std::filesystem::path> find_collector(const std::filesystem::path& program);
+
+// What can be measured here: guests and their clocks, kernels, VFIO devices, counters. Blocks for about 100 ms.
+std::vector<Finding> look_at_machine(const Installation& installation);
+
+} // namespace pinscope::session
