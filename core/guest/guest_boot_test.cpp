@@ -8,6 +8,7 @@
 
 #include <QProcess>
 #include <QTemporaryDir>
+#include <algorithm>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <iostream>
@@ -31,6 +32,7 @@ protected:
     void SetUp() override
     {
         kernels = list_kernels(default_places());
+        kernels.resize(std::min<std::size_t>(kernels.size(), 5)); // a boot takes ten seconds
         if (!kernels.empty())
             return;
         const Result<Fetched> fetched = fetch_kernel({.spec = "6.17", .build = "+deb13", .fallback = Fallback::Older},
@@ -65,7 +67,7 @@ protected:
         qemu.setStandardInputFile(QProcess::nullDevice());
         const auto start = std::chrono::steady_clock::now();
         qemu.start(program.value_or(QString()), qemu_arguments(options));
-        const bool ended = qemu.waitForFinished(120000);
+        const bool ended = qemu.waitForFinished(300000);
         BootOutcome outcome;
         outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         EXPECT_TRUE(ended);

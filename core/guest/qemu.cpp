@@ -106,7 +106,7 @@ Result<std::string> qemu_version(const QString& program)
     process.start(program, {text("--version")}, QIODevice::ReadOnly);
     process.waitForFinished(10000);
     const QString output = QString::fromUtf8(process.readAllStandardOutput());
-    static const QRegularExpression pattern(text("version (\\d[\\d.]*)"));
+    static const QRegularExpression pattern(text("QEMU emulator version (\\d[\\d.]*)"));
     const QRegularExpressionMatch match = pattern.match(output);
     if (!match.hasMatch())
         return failure("asking QEMU for its version", program.toStdString() + " did not tell it",
