@@ -118,7 +118,7 @@ Result<std::string> journal_mode(Connection& connection, const char* mode)
 Result<std::string> choose_journal(Connection& connection, const std::string& network)
 {
     if (network.empty()) {
-        const auto mode = journal_mode(connection, "WAL");
+        auto mode = journal_mode(connection, "WAL");
         if (!mode)
             return mode;
         if (*mode == "wal") {
@@ -128,7 +128,7 @@ Result<std::string> choose_journal(Connection& connection, const std::string& ne
             return std::string();
         }
     }
-    if (const auto mode = journal_mode(connection, "TRUNCATE"); !mode)
+    if (auto mode = journal_mode(connection, "TRUNCATE"); !mode)
         return mode;
     for (const char* pragma : {"PRAGMA synchronous=FULL", "PRAGMA locking_mode=NORMAL", "SELECT 1 FROM study"})
         if (auto set = connection.execute(opening, pragma); !set)
@@ -185,7 +185,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Result<Store> Store::open(const fs::path& given, Mode mode, Options options)
+Result<Store> Store::open(const fs::path& given, Mode mode, const Options& options)
 {
     const auto steps = options.migrations.empty() ? migrations() : options.migrations;
     // The real path: locks and logs lie beside the file, not beside a link to it.
@@ -217,8 +217,12 @@ Result<Store> Store::open(const fs::path& given, Mode mode, Options options)
         return tl::unexpected(warning.error());
     if (mode == Mode::ReadWrite && !way.writable)
         warning = fmt::format("{} cannot be written: it can be looked at only", path.native());
-    return Store(std::unique_ptr<Parts>(
-        new Parts{std::move(*connection), path.native() + ".lock", way.writable, std::move(*warning)}));
+    auto parts = std::make_unique<Parts>();
+    parts->connection = std::move(*connection);
+    parts->lock_file = path.native() + ".lock";
+    parts->writable = way.writable;
+    parts->warning = std::move(*warning);
+    return Store(std::move(parts));
 }
 
 bool Store::writable() const

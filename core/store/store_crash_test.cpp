@@ -36,6 +36,7 @@ void spin_until(steady_clock::time_point moment)
 std::vector<Sample> batch(std::int64_t first, int count)
 {
     std::vector<Sample> samples;
+    samples.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
         samples.push_back({static_cast<int>(first) + i, false, Ticks{first + i}});
     return samples;
