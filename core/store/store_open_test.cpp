@@ -231,35 +231,6 @@ TEST(Opening, RefusesADamagedDatabase)
     }
 }
 
-TEST(Opening, WaitsForALockAndThenSaysSo)
-{
-    const Folder folder;
-    const fs::path path = stored(folder);
-    Pipe ready;
-    Child holder([&] {
-        auto store = Store::open(path).value();
-        return store.together([&]() -> Result<void> {
-            ready.send(1);
-            while (true)
-                ::pause();
-        })
-                   ? 0
-                   : 1;
-    });
-    std::int64_t value = 0;
-    ASSERT_TRUE(ready.receive(value));
-    Options impatient;
-    impatient.patience = std::chrono::milliseconds(50);
-    auto store = Store::open(path, Mode::ReadWrite, impatient).value();
-    const auto refused = store.create_study(empty_study("new"));
-    ASSERT_FALSE(refused);
-    EXPECT_THAT(refused.error().cause, AllOf(HasSubstr("another process"), HasSubstr("SQLite 5")));
-    EXPECT_EQ(store.load_study("maps").value(), rich_study()) << "reading goes on";
-    holder.kill();
-    holder.wait();
-    EXPECT_TRUE(store.create_study(empty_study("new")));
-}
-
 TEST(Migration, KeepsEverythingAndABackup)
 {
     const Folder folder;
