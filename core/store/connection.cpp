@@ -11,6 +11,8 @@ namespace {
 
 using std::chrono::steady_clock;
 
+constexpr int longest_log = 8000; // pages, 32 MiB
+
 // An SQLite URI, since only there a file can be called immutable (https://www.sqlite.org/uri.html).
 std::string immutable_uri(const std::filesystem::path& path)
 {
@@ -58,6 +60,20 @@ Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem::path
     }
 }
 
+void Connection::sync_log()
+{
+    m_sync = std::make_unique<WalSync>(m_path);
+    // The hook takes the place of SQLite's own checkpoints. While commits come faster than one checkpoint takes,
+    // WalSync's never reach the end of the log, and it grows; now and then one has to be made between two commits.
+    const auto note = [](void* pages, sqlite3* db, const char* schema, int length) {
+        *static_cast<int*>(pages) = length;
+        if (length >= longest_log)
+            sqlite3_wal_checkpoint_v2(db, schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(m_db.getHandle(), note, &m_log_pages);
+}
+
 Error Connection::error(const char* step, const SQLite::Exception& exception)
 {
     const int code = exception.getErrorCode() & 0xff;
@@ -102,7 +118,7 @@ Result<void> Connection::commit(const char* step)
         return result;
     }
     if (m_sync)
-        result = m_sync->committed();
+        result = m_sync->committed(m_log_pages);
     return result && m_flush ? flush() : result;
 }
 

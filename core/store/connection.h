@@ -29,7 +29,7 @@ public:
 
     SQLite::Database& db() { return m_db; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    void sync_with(std::unique_ptr<WalSync> sync) { m_sync = std::move(sync); }
+    void sync_log(); // from now on WalSync brings commits to the disk, no longer SQLite
 
     // Runs `body` (returns a Result) in one transaction: committed where it succeeds, else rolled back whole. Within
     // another write() it joins that one, which then fails with it.
@@ -58,6 +58,7 @@ private:
     std::filesystem::path m_path;
     std::chrono::milliseconds m_patience;
     SQLite::Database m_db;
+    int m_log_pages = 0;             // length of the log after the last commit
     std::unique_ptr<WalSync> m_sync; // none: SQLite itself syncs each commit
     int m_depth = 0;
     bool m_spoilt = false; // a write in the transaction failed

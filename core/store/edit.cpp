@@ -76,7 +76,7 @@ Result<StudyId> Store::import_study(const Study& study, NameTaken taken)
         const auto name = taken == NameTaken::AddNumber ? free_name(db, study.name) : study.name;
         if (!name)
             return tl::unexpected(name.error());
-        const auto id = insert_study(db, study, *name);
+        auto id = insert_study(db, study, *name);
         if (!id)
             return id;
         for (const Boot& boot : study.boots)

@@ -43,7 +43,7 @@ Result<void> back_up(Connection& source, const fs::path& target)
         auto copy = Connection::open(temporary.path, Access::Create, {});
         if (!copy)
             return tl::unexpected(copy.error());
-        const auto copied = source.guard("backing up the database", [&]() -> Result<void> {
+        auto copied = source.guard("backing up the database", [&]() -> Result<void> {
             SQLite::Backup backup((*copy)->db(), source.db());
             backup.executeStep(-1);
             return {};

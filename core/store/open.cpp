@@ -24,8 +24,26 @@ bool may_write(const fs::path& path)
     return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0;
 }
 
-// Refuses what is not ours without leaving a trace, not even a -shm file.
-Result<void> inspect(const fs::path& path, int newest)
+// How the database is used, decided before it is really opened.
+struct Way
+{
+    bool writable = false; // for our caller
+    Access access = Access::ReadOnly;
+    std::string network;
+};
+
+// Byte 18 of the header (https://www.sqlite.org/fileformat2.html), read through SQLite's own descriptor: closing
+// another one of the same file would drop the locks of all connections in this process.
+bool has_log_format(Connection& file)
+{
+    sqlite3_file* raw = nullptr;
+    unsigned char version = 0;
+    sqlite3_file_control(file.db().getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &raw);
+    return raw && raw->pMethods && raw->pMethods->xRead(raw, &version, 1, 18) == SQLITE_OK && version == 2;
+}
+
+// Refuses what is not ours without leaving a trace, not even a -shm file. Otherwise: has_log_format().
+Result<bool> inspect(const fs::path& path, int newest)
 {
     auto file = Connection::open(path, Access::Immutable, {});
     if (!file)
@@ -44,19 +62,29 @@ Result<void> inspect(const fs::path& path, int newest)
                        fmt::format("{} has version {}, and this Pinscope knows versions up to {}", path.native(),
                                    *version, newest),
                        "Use the newer Pinscope, or another database with --db; this one was not touched");
-    return {};
+    return has_log_format(**file);
 }
 
-Access access_of(const fs::path& path, bool writable, bool network)
+bool log_left(const fs::path& path)
 {
-    if (writable)
-        return Access::ReadWrite;
-    // A reader of a log needs the -shm file beside it; where that cannot be made and there is no log, the main file is
-    // all there is.
     std::error_code ignored;
     const fs::path log = path.native() + "-wal";
-    const bool has_log = fs::exists(log, ignored) && fs::file_size(log, ignored) > 0;
-    return !has_log && (network || !may_write(path.parent_path())) ? Access::Immutable : Access::ReadOnly;
+    return fs::exists(log, ignored) && fs::file_size(log, ignored) > 0;
+}
+
+Way way_for(const fs::path& path, Mode mode, std::string network, bool log_format)
+{
+    Way way;
+    way.network = std::move(network);
+    const bool can_write = may_write(path) && may_write(path.parent_path());
+    way.writable = can_write && mode == Mode::ReadWrite;
+    // Who may write opens so even to read: a mere reader of a log leaves its -wal and -shm behind.
+    if (way.writable || (can_write && way.network.empty()))
+        way.access = Access::ReadWrite;
+    // The -shm file that goes with a log cannot be made here; without a log the main file is all there is.
+    else if (log_format && !log_left(path) && (!way.network.empty() || !may_write(path.parent_path())))
+        way.access = Access::Immutable;
+    return way;
 }
 
 Result<void> check_pages(Connection& connection)
@@ -90,17 +118,17 @@ Result<std::string> journal_mode(Connection& connection, const char* mode)
 Result<std::string> choose_journal(Connection& connection, const std::string& network)
 {
     if (network.empty()) {
-        const auto mode = journal_mode(connection, "WAL");
+        auto mode = journal_mode(connection, "WAL");
         if (!mode)
             return mode;
         if (*mode == "wal") {
-            connection.sync_with(std::make_unique<WalSync>(connection.path().native() + "-wal"));
+            connection.sync_log();
             if (auto set = connection.execute(opening, "PRAGMA synchronous=NORMAL"); !set) // see WalSync
                 return tl::unexpected(set.error());
             return std::string();
         }
     }
-    if (const auto mode = journal_mode(connection, "TRUNCATE"); !mode)
+    if (auto mode = journal_mode(connection, "TRUNCATE"); !mode)
         return mode;
     for (const char* pragma : {"PRAGMA synchronous=FULL", "PRAGMA locking_mode=NORMAL", "SELECT 1 FROM study"})
         if (auto set = connection.execute(opening, pragma); !set)
@@ -112,35 +140,42 @@ Result<std::string> choose_journal(Connection& connection, const std::string& ne
                                        : fmt::format("a network file system ({})", network));
 }
 
+// Until the pages have been checked nothing is written, not even what a log holds.
 void checkpoint_on_close(Connection& connection, bool wanted)
 {
     sqlite3_db_config(connection.db().getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, wanted ? 0 : 1, nullptr);
 }
 
-// Everything between the open file and the first use. Until the pages have been checked nothing is written.
-Result<std::string> prepare(Connection& connection, std::span<const std::string_view> migrations, bool writable,
-                            const std::string& network)
+Result<void> bring_up_to_date(Connection& connection, std::span<const std::string_view> migrations, bool writable)
 {
-    checkpoint_on_close(connection, false);
-    if (writable && !network.empty()) // keeps the index of a log left there in our own memory
-        if (auto set = connection.execute(opening, "PRAGMA locking_mode=EXCLUSIVE"); !set)
-            return tl::unexpected(set.error());
-    if (auto sound = check_pages(connection); !sound)
-        return tl::unexpected(sound.error());
     const auto version = pragma_number(connection, "user_version");
     if (!version)
         return tl::unexpected(version.error());
     const int newest = static_cast<int>(migrations.size());
-    if (*version != newest && (!writable || *version > newest))
+    if (*version > newest || (*version < newest && !writable))
         return failure(opening, fmt::format("{} has version {}, not {}", connection.path().native(), *version, newest),
                        *version > newest ? "Use the newer Pinscope, or another database with --db"
                                          : "Open it once where it can be written, so that it is brought up to date");
-    if (auto migrated = migrate(connection, migrations); !migrated)
-        return tl::unexpected(migrated.error());
-    if (auto same = check_schema(connection, migrations); !same)
-        return tl::unexpected(same.error());
+    auto migrated = migrate(connection, migrations);
+    return migrated ? check_schema(connection, migrations) : migrated;
+}
+
+// Everything between the open file and the first use; its result is the warning.
+Result<std::string> prepare(Connection& connection, std::span<const std::string_view> migrations, const Way& way)
+{
+    checkpoint_on_close(connection, !log_left(connection.path()));
+    const char* const first = !way.writable          ? "PRAGMA query_only=ON"
+                              : !way.network.empty() ? "PRAGMA locking_mode=EXCLUSIVE" // a log's index stays with us
+                                                     : "PRAGMA locking_mode=NORMAL";
+    auto done = connection.execute(opening, first);
+    if (done)
+        done = check_pages(connection);
+    if (done)
+        done = bring_up_to_date(connection, migrations, way.writable);
+    if (!done)
+        return tl::unexpected(done.error());
     checkpoint_on_close(connection, true);
-    return writable ? choose_journal(connection, network) : std::string();
+    return way.writable ? choose_journal(connection, way.network) : std::string();
 }
 
 } // namespace
@@ -150,7 +185,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Result<Store> Store::open(const fs::path& given, Mode mode, Options options)
+Result<Store> Store::open(const fs::path& given, Mode mode, const Options& options)
 {
     const auto steps = options.migrations.empty() ? migrations() : options.migrations;
     // The real path: locks and logs lie beside the file, not beside a link to it.
@@ -170,23 +205,23 @@ Result<Store> Store::open(const fs::path& given, Mode mode, Options options)
         return failure(opening, fmt::format("{} is empty or not a file", path.native()),
                        "Remove it, then it is made anew, or name another database with --db");
     }
-    if (auto ours = inspect(path, static_cast<int>(steps.size())); !ours)
-        return tl::unexpected(ours.error());
-
-    const std::string network = network_of(path.parent_path());
-    auto parts = std::make_unique<Parts>();
-    parts->writable = mode == Mode::ReadWrite && may_write(path) && may_write(path.parent_path());
-    parts->lock_file = path.native() + ".lock";
-    auto connection = Connection::open(path, access_of(path, parts->writable, !network.empty()), options.patience);
+    const auto log_format = inspect(path, static_cast<int>(steps.size()));
+    if (!log_format)
+        return tl::unexpected(log_format.error());
+    const Way way = way_for(path, mode, network_of(path.parent_path()), *log_format);
+    auto connection = Connection::open(path, way.access, options.patience);
     if (!connection)
         return tl::unexpected(connection.error());
-    parts->connection = std::move(*connection);
-    auto warning = prepare(*parts->connection, steps, parts->writable, network);
+    auto warning = prepare(**connection, steps, way);
     if (!warning)
         return tl::unexpected(warning.error());
-    parts->warning = mode == Mode::ReadWrite && !parts->writable
-                         ? fmt::format("{} cannot be written: it can be looked at only", path.native())
-                         : std::move(*warning);
+    if (mode == Mode::ReadWrite && !way.writable)
+        warning = fmt::format("{} cannot be written: it can be looked at only", path.native());
+    auto parts = std::make_unique<Parts>();
+    parts->connection = std::move(*connection);
+    parts->lock_file = path.native() + ".lock";
+    parts->writable = way.writable;
+    parts->warning = std::move(*warning);
     return Store(std::move(parts));
 }
 

@@ -86,7 +86,8 @@ class Store
 public:
     // Opens or makes the database. Foreign, newer and damaged files are refused and left as they are; an older one is
     // backed up to PATH.vN.backup and migrated.
-    static Result<Store> open(const std::filesystem::path& path, Mode mode = Mode::ReadWrite, Options options = {});
+    static Result<Store> open(const std::filesystem::path& path, Mode mode = Mode::ReadWrite,
+                              const Options& options = {});
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store();

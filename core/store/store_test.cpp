@@ -3,6 +3,7 @@
 #include "core/store/store_testing.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 using namespace pinscope;
 using namespace pinscope::store;
@@ -257,6 +258,35 @@ TEST_F(StoreTest, TellsOfChangesByItselfAndOthers)
     EXPECT_NE(after, before);
     ASSERT_TRUE(store.create_study(empty_study("two")));
     EXPECT_NE(store.mark().value(), after);
+}
+
+TEST_F(StoreTest, WaitsForALockAndThenSaysSo)
+{
+    ASSERT_TRUE(store.import_study(rich_study()));
+    Pipe ready;
+    Child holder([&] {
+        auto other = Store::open(path).value();
+        return other.together([&]() -> Result<void> {
+            ready.send(1);
+            while (true)
+                ::pause();
+        })
+                   ? 0
+                   : 1;
+    });
+    std::int64_t value = 0;
+    ASSERT_TRUE(ready.receive(value));
+    Options impatient;
+    impatient.patience = std::chrono::milliseconds(50);
+    store = Store::open(path, Mode::ReadWrite, impatient).value();
+    const auto refused = store.create_study(empty_study("new"));
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().cause,
+                ::testing::AllOf(::testing::HasSubstr("another process"), ::testing::HasSubstr("SQLite 5")));
+    EXPECT_EQ(store.load_study("maps").value(), rich_study()) << "reading goes on";
+    holder.kill();
+    holder.wait();
+    EXPECT_TRUE(store.create_study(empty_study("new")));
 }
 
 TEST(DefaultPath, FollowsTheBaseDirectorySpecification)

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
 namespace pinscope::store {
@@ -12,11 +13,13 @@ namespace pinscope::store {
 namespace {
 
 constexpr const char* step = "writing the database to the disk";
+constexpr int checkpoint_pages = 1000; // SQLite's own default
 
-}
+} // namespace
 
-WalSync::WalSync(std::filesystem::path wal, Sync sync, std::chrono::milliseconds delay)
-    : m_wal(std::move(wal)), m_sync(sync ? std::move(sync) : Sync(::fdatasync)), m_delay(delay)
+WalSync::WalSync(std::filesystem::path database, Sync sync, std::chrono::milliseconds delay)
+    : m_database(std::move(database)), m_wal(m_database.native() + "-wal"),
+      m_sync(sync ? std::move(sync) : Sync(::fdatasync)), m_delay(delay)
 {
 }
 
@@ -34,15 +37,17 @@ WalSync::~WalSync()
         ::close(m_fd);
 }
 
-Result<void> WalSync::committed()
+Result<void> WalSync::committed(int pages)
 {
     const std::lock_guard guard(m_mutex);
     if (m_error)
         return tl::unexpected(*m_error);
+    m_pages = pages;
+    if (!m_dirty)
+        m_wake.notify_all();
     m_dirty = true;
     if (!m_thread.joinable())
         m_thread = std::thread([this] { work(); });
-    m_wake.notify_all();
     return {};
 }
 
@@ -63,9 +68,25 @@ void WalSync::work()
         m_wake.wait_for(lock, m_delay, [this] { return m_stop; });
         if (m_stop)
             return;
+        const bool large = m_pages >= checkpoint_pages;
         lock.unlock();
         sync_once();
+        if (large)
+            checkpoint();
         lock.lock();
+    }
+}
+
+// Passive: it waits for nobody, and moves what no reader still needs. What fails here fails again, and is reported, in
+// a later commit.
+void WalSync::checkpoint()
+{
+    try {
+        if (!m_checkpointer)
+            m_checkpointer.emplace(m_database.native(), SQLite::OPEN_READWRITE);
+        sqlite3_wal_checkpoint_v2(m_checkpointer->getHandle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    } catch (const SQLite::Exception&) {
+        m_checkpointer.reset();
     }
 }
 
