@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/study.h"
+#include "core/stats/screen.h"
 
 #include <optional>
 #include <string>
@@ -33,27 +34,36 @@ struct Interval
 // One kernel's side of a cell, in the comparison's unit.
 struct Side
 {
-    std::optional<double> median;     // of the boot medians; empty where nothing was measured
+    // The centre of the boot medians: their geometric mean, so that Contrast::percent is what the two figures give.
+    std::optional<double> median;
     std::vector<double> boot_medians; // one per complete boot that measured the cell, in boot order
     int samples = 0;                  // timed samples over all those boots
     Outcome outcome = Outcome::Unavailable;
     Error reason;                    // why there is no figure, or why it is not what was asked for
     std::optional<FolioProof> proof; // the worst of the boots' proofs
+    std::vector<stats::Flag> flags;  // what screening found in any of those boots; nothing was dropped
 
     [[nodiscard]] int boots() const { return static_cast<int>(boot_medians.size()); }
 };
 
+// What one kernel's figure says beside another's.
+struct Contrast
+{
+    std::optional<double> percent;   // 100 (this / other - 1); exactly 0 for equal boots
+    std::optional<double> log_ratio; // its natural logarithm; exactly negated when the two are swapped
+    std::optional<Interval> ci95;    // of percent; empty with fewer than two boots a side and no noise floor
+    Verdict verdict = Verdict::None;
+    std::optional<double> adjusted_p;              // after Holm over the cells of this kernel's table
+    std::optional<double> smallest_effect_percent; // what these data could have shown, for Unresolved
+    std::optional<int> boots_needed;               // a side, to resolve the margin, for Unresolved
+};
+
 // A patched kernel's side, and what changed against the base.
-struct Change
+struct Change : Contrast
 {
     int kernel = 0; // index into Comparison::kernels
     Side side;
-    std::optional<double> percent; // 100 (patched / base - 1)
-    std::optional<Interval> ci95;  // of percent; empty with fewer than two boots a side
-    Verdict verdict = Verdict::None;
-    std::optional<double> adjusted_p;              // after Holm over the table
-    std::optional<double> smallest_effect_percent; // what these data could have shown, for Unresolved
-    std::optional<int> boots_needed;               // a side, to resolve the margin, for Unresolved
+    std::optional<Contrast> step; // against the kernel before, from the second patched kernel of a series on
 };
 
 struct Row
@@ -70,6 +80,29 @@ struct Warning
     std::vector<std::string> facts; // the lines behind it: both values, or a diff
 };
 
+// The geometric mean of one operation's changes over the cells that all kernels have, with boots as the replicates.
+struct GeometricMean
+{
+    Workload workload = Workload::VfioType1;
+    Operation operation = Operation::Map;
+    int cells = 0;
+    struct Of
+    {
+        double percent = 0;
+        std::optional<Interval> ci95; // empty with fewer than two boots a side
+    };
+    std::vector<Of> patched; // one per kernel after the first
+};
+
+// Boot-to-boot noise known beforehand, as from two boots of one kernel (A/A): a standard deviation in per cent and the
+// degrees of freedom it was estimated with. It stands in where a side has a single boot.
+struct NoiseFloor
+{
+    double percent = 0;
+    double df = 1;
+    bool operator==(const NoiseFloor&) const = default;
+};
+
 struct Comparison
 {
     std::string study;
@@ -78,9 +111,14 @@ struct Comparison
     Target target = Target::Guest;
     double margin_percent = 2;
     int boots_planned = 0;
+    bool fixed_layout = false;
     std::string command;
-    std::vector<Kernel> kernels; // the first is the base
-    std::vector<Row> rows;       // in axis order: by workload, operation, memory, region
+    std::vector<Kernel> kernels;           // the first is the base
+    std::vector<int> boots;                // complete boots, per kernel
+    std::vector<Environment> environments; // per kernel: the facts that all its complete boots agree on
+    std::vector<Row> rows;                 // in axis order: by workload, operation, memory, region
+    std::vector<GeometricMean> means;      // per workload and operation with two or more cells
+    std::optional<NoiseFloor> noise_floor; // the one that was used
     std::vector<Warning> warnings;
     std::vector<std::string> refusals; // why the sides cannot be compared; verdicts are withheld unless forced
     bool forced = false;
@@ -90,10 +128,26 @@ struct Options
 {
     std::optional<double> margin_percent; // instead of the study's
     bool force = false;                   // compare although there are refusals; every output then says so
+    std::optional<NoiseFloor> noise_floor;
 };
 
 // Total over any Study, also an unfinished or imported one.
 Comparison compare(const Study& study, const Options& options = {});
+
+// Two studies as one: the base of the first, then the kernels of the second. Boots carry their study's clock as
+// "study.clock", so that different clocks are found and refused.
+Study against(const Base<Study>& base, const Patched<Study>& patched);
+
+// "map 2M THP PMD", with the workload, region and parameters where the rows differ in them.
+std::string row_label(const Comparison& comparison, const Row& row);
+
+// Verdicts of one table, each counted.
+struct Tally
+{
+    int better = 0, worse = 0, same = 0, unresolved = 0, one_boot = 0, none = 0;
+    [[nodiscard]] int tested() const { return better + worse + same + unresolved; } // the number Holm adjusted for
+};
+Tally tally(const Comparison& comparison, std::size_t column = 0);
 
 // The sentence at the head of the window, of the chart's description and of the mail: counts of verdicts, the worst and
 // the best cell, boots. `column` is the index of a patched kernel among Row::patched.
