@@ -33,6 +33,9 @@ TEST(Numbers, HaveThreeSignificantDigits)
     EXPECT_EQ(format_number(5.94e9), "5.94e+09");
     EXPECT_EQ(format_change(-75.26), "-75.3 %");
     EXPECT_EQ(format_change(-0.01), "+0.0 %");
+    EXPECT_EQ(format_change_tight(-75.26), "-75.3%");
+    EXPECT_EQ(format_change_tight(-0.01), "+0.0%");
+    EXPECT_EQ(format_change_tight(1234.5), "+1234%");
     EXPECT_EQ(format_duration(200), "3 min 20 s");
     EXPECT_EQ(format_duration(7500), "2 h 05 min");
 }

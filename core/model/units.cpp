@@ -132,13 +132,27 @@ std::string format_figure(double value, Unit unit)
     return fmt::format("{} {}", format_number(value), unit_name(unit));
 }
 
-std::string format_change(double percent)
+namespace {
+
+std::string signed_percent(double percent, std::string_view blank)
 {
     if (!std::isfinite(percent))
         return "-";
     const int decimals = std::abs(percent) >= 1000 ? 0 : 1;
-    std::string text = fmt::format("{:+.{}f} %", percent, decimals);
-    return text == "-0.0 %" ? "+0.0 %" : text;
+    const std::string text = fmt::format("{:+.{}f}", percent, decimals);
+    return fmt::format("{}{}%", text == "-0.0" ? "+0.0" : text, blank);
+}
+
+} // namespace
+
+std::string format_change(double percent)
+{
+    return signed_percent(percent, " ");
+}
+
+std::string format_change_tight(double percent)
+{
+    return signed_percent(percent, "");
 }
 
 std::string format_duration(double seconds)

@@ -83,6 +83,7 @@ std::string format_number(double value);
 std::string format_figure(double value, Unit unit); // "26.1 instr/page"
 // A signed change in per cent: "-75.3 %", "+0.0 %", "+12.4 %"; one decimal, none from 1000 % on.
 std::string format_change(double percent);
+std::string format_change_tight(double percent); // "-75.3%": the same without the blank, for narrow tables
 // A duration for people: "0.4 s", "48 s", "3 min 20 s", "2 h 05 min".
 std::string format_duration(double seconds);
 
