@@ -26,6 +26,14 @@ Environment common_facts(const Study& study, int kernel)
     return facts;
 }
 
+std::string first_splat(const Study& study, int kernel)
+{
+    for (const Boot* boot : complete_boots(study, kernel))
+        if (const auto found = boot->environment.find("kernel.splat"); found != boot->environment.end())
+            return found->second;
+    return {};
+}
+
 Comparison header(const Study& study, const Options& options)
 {
     Comparison comparison;
@@ -42,6 +50,7 @@ Comparison header(const Study& study, const Options& options)
     for (int kernel = 0; kernel < static_cast<int>(study.kernels.size()); ++kernel) {
         comparison.boots.push_back(static_cast<int>(complete_boots(study, kernel).size()));
         comparison.environments.push_back(common_facts(study, kernel));
+        comparison.splats.push_back(first_splat(study, kernel));
     }
     Likeness likeness = examine(study);
     comparison.refusals = std::move(likeness.refusals);

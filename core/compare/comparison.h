@@ -115,6 +115,7 @@ struct Comparison
     std::string command;
     std::vector<Kernel> kernels;           // the first is the base
     std::vector<int> boots;                // complete boots, per kernel
+    std::vector<std::string> splats;       // per kernel: the first line of a WARN or BUG during its boots; empty: none
     std::vector<Environment> environments; // per kernel: the facts that all its complete boots agree on
     std::vector<Row> rows;                 // in axis order: by workload, operation, memory, region
     std::vector<GeometricMean> means;      // per workload and operation with two or more cells
@@ -134,9 +135,16 @@ struct Options
 // Total over any Study, also an unfinished or imported one.
 Comparison compare(const Study& study, const Options& options = {});
 
+// The noise between a kernel's boots, pooled over all its cells; empty while no kernel has two boots. Cells share their
+// boots, so the degrees of freedom are on the high side. An A/A study (a kernel against itself) is the best source.
+std::optional<NoiseFloor> measured_noise(const Study& study);
+
 // Two studies as one: the base of the first, then the kernels of the second. Boots carry their study's clock as
 // "study.clock", so that different clocks are found and refused.
 Study against(const Base<Study>& base, const Patched<Study>& patched);
+
+// A kernel's label; " (!)" behind it where the kernel warned while it was measured.
+std::string kernel_label(const Comparison& comparison, std::size_t kernel);
 
 // "map 2M THP PMD", with the workload, region and parameters where the rows differ in them.
 std::string row_label(const Comparison& comparison, const Row& row);

@@ -80,6 +80,24 @@ std::optional<Forecast> forecast(const Study& study, double effect_percent, doub
     return result;
 }
 
+std::optional<NoiseFloor> measured_noise(const Study& study)
+{
+    double squares = 0;
+    double df = 0;
+    for (const Cell& cell : cells_in_order(study))
+        for (int kernel = 0; kernel < static_cast<int>(study.kernels.size()); ++kernel) {
+            const Measured measured = measure(study, kernel, cell, kibibytes(4), true);
+            if (measured.side.outcome != Outcome::Measured || measured.logs.size() < 2)
+                continue;
+            const double own = static_cast<double>(measured.logs.size()) - 1;
+            squares += own * std::max(stats::variance(measured.logs), measured.rounding);
+            df += own;
+        }
+    if (df == 0)
+        return std::nullopt;
+    return NoiseFloor{100 * std::sqrt(squares / df), df};
+}
+
 std::string describe(const Forecast& forecast)
 {
     const std::string boots = forecast.boots >= stats::most_boots ? fmt::format("more than {} boots", stats::most_boots)

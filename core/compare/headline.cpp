@@ -109,6 +109,12 @@ std::string_view verdict_mark(Verdict verdict)
     return "";
 }
 
+std::string kernel_label(const Comparison& comparison, std::size_t kernel)
+{
+    const bool marked = kernel < comparison.splats.size() && !comparison.splats[kernel].empty();
+    return comparison.kernels[kernel].label + (marked ? " (!)" : "");
+}
+
 std::string row_label(const Comparison& comparison, const Row& row)
 {
     const Setup& setup = row.cell.setup;
@@ -158,10 +164,10 @@ std::string headline(const Comparison& comparison, std::size_t column)
 {
     if (comparison.kernels.empty())
         return "This study has no kernels yet.";
-    const std::string& base = comparison.kernels.front().label;
+    const std::string base = kernel_label(comparison, 0);
     if (column + 1 >= comparison.kernels.size())
         return fmt::format("{}, {}: nothing to compare it with yet.", base, clock_name(comparison.clock));
-    const std::string start = fmt::format("{} against {} (base), {}: ", comparison.kernels[column + 1].label, base,
+    const std::string start = fmt::format("{} against {} (base), {}: ", kernel_label(comparison, column + 1), base,
                                           clock_name(comparison.clock));
     const std::string reasons = fmt::format("{}", fmt::join(comparison.refusals, " "));
     if (!comparison.refusals.empty() && !comparison.forced)

@@ -179,6 +179,8 @@ TEST(Likeness, AWarningOfTheKernelMarksIt)
     ASSERT_EQ(comparison.warnings.size(), 1U);
     EXPECT_EQ(comparison.warnings[0].text, "The kernel warned while it was measured: two.");
     EXPECT_THAT(comparison.warnings[0].facts, ElementsAre(HasSubstr("mm/gup.c")));
+    EXPECT_THAT(headline(comparison, 1), HasSubstr("two (!) against base (base)"));
+    EXPECT_EQ(kernel_label(comparison, 1), "one");
 }
 
 TEST(Likeness, MissingBootsAreToldWithTheirReason)

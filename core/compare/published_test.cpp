@@ -67,6 +67,14 @@ TEST(PublishedGupTable, IsReproducedWithItsNoiseFloor)
     EXPECT_EQ(lines[6], "pin 64K mTHP 1163 188 -83.8% [-85.7, -81.7] faster");
 }
 
+TEST(PublishedGupTable, HasTheNoiseThatItsTwoBasesShow)
+{
+    const auto noise = compare::measured_noise(published());
+    ASSERT_TRUE(noise);
+    EXPECT_NEAR(noise->percent, 4.55, 0.005);
+    EXPECT_EQ(noise->df, 10);
+}
+
 TEST(PublishedGupTable, ClaimsNothingWithoutANoiseFloor)
 {
     const auto comparison = compare::compare(published());

@@ -86,7 +86,8 @@ void explain(Side& side, const std::vector<const Boot*>& boots, const Cell& cell
                    boots.empty() ? "Continue the study" : "Add it to the plan and measure again", 0};
     for (const Boot* boot : boots) {
         const Measurement* measurement = find_measurement(*boot, cell.setup);
-        if (!measurement || measurement->outcome == Outcome::Measured)
+        // A setup that has other operations' figures was there; this operation just was not timed.
+        if (!measurement || measurement->outcome == Outcome::Measured || measurement->outcome == Outcome::NotAsAsked)
             continue;
         side.outcome = measurement->outcome;
         side.reason = measurement->reason;

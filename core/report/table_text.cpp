@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/rows.h"
+#include "core/report/text.h"
+#include "core/report/writers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace pinscope::report {
+
+namespace {
+
+using compare::Comparison;
+using compare::Row;
+
+std::vector<std::string> head(const Comparison& comparison)
+{
+    std::vector<std::string> cells{"operation", "memory", "proven", to_ascii(kernel_label(comparison, 0))};
+    for (std::size_t i = 1; i < comparison.kernels.size(); ++i) {
+        cells.push_back(to_ascii(kernel_label(comparison, i)));
+        cells.insert(cells.end(), {"change", ""});
+    }
+    return cells;
+}
+
+// The operation's own label without its memory: the workload, region and parameters where rows differ in them.
+std::vector<std::string> row_cells(const Comparison& comparison, const Row& row)
+{
+    const std::string label = row_label(comparison, row);
+    const std::string memory = memory_label(row.cell.setup.memory);
+    const std::size_t at = label.find(memory);
+    std::vector<std::string> cells{label.substr(0, at - 1), memory + label.substr(at + memory.size())};
+    if (without_figures(row)) {
+        cells.push_back(to_ascii(row_remark(row)));
+        return cells;
+    }
+    cells.push_back(proven(row));
+    cells.push_back(figure(row.base.value));
+    for (const auto& patched : row.patched) {
+        const compare::Change& change = patched.value;
+        cells.push_back(figure(change.side));
+        cells.push_back(change.percent ? format_change(*change.percent) : "-");
+        cells.emplace_back(verdict_word(change.verdict, comparison.clock));
+    }
+    // What is odd about a side stands in the place of the word.
+    for (std::size_t i = 0; i < row.patched.size(); ++i)
+        if (row.patched[i].value.verdict == compare::Verdict::None) {
+            const std::string base = remark(row.base.value);
+            const std::string other = remark(row.patched[i].value.side);
+            cells[3 * i + 6] = to_ascii(base.empty() || base == other ? other
+                                        : other.empty()               ? fmt::format("base {}", base)
+                                                                      : fmt::format("base {}; {}", base, other));
+        }
+    return cells;
+}
+
+void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::size_t indent = 0)
+{
+    for (std::string& line : wrap(to_ascii(text), 96, indent, indent + 2))
+        lines.push_back(std::move(line));
+}
+
+} // namespace
+
+std::string table_text(const Comparison& comparison)
+{
+    std::vector<std::string> lines;
+    const std::size_t columns = std::max<std::size_t>(comparison.kernels.size(), 2) - 1;
+    for (std::size_t column = 0; column < columns; ++column)
+        add_wrapped(lines, headline(comparison, column));
+    if (!comparison.kernels.empty()) {
+        lines.emplace_back();
+        std::vector<Align> alignment{Align::Left, Align::Left, Align::Left, Align::Right};
+        for (std::size_t i = 1; i < comparison.kernels.size(); ++i)
+            alignment.insert(alignment.end(), {Align::Right, Align::Right, Align::Left});
+        std::vector<std::vector<std::string>> rows{head(comparison)};
+        for (const Row& row : comparison.rows)
+            rows.push_back(row_cells(comparison, row));
+        std::ranges::copy(align(rows, alignment), std::back_inserter(lines));
+        for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
+            for (const std::string& line : mean_lines(comparison, column))
+                add_wrapped(lines,
+                            columns > 1 ? fmt::format("{}: {}", kernel_label(comparison, column + 1), line) : line);
+    }
+    if (!comparison.warnings.empty())
+        lines.emplace_back();
+    for (const compare::Warning& warning : comparison.warnings) {
+        add_wrapped(lines, "Warning: " + warning.text);
+        for (const std::string& fact : telling_facts(warning))
+            add_wrapped(lines, fact, 4);
+    }
+    lines.emplace_back();
+    for (const std::string& line : legend(comparison))
+        add_wrapped(lines, line);
+    return join_lines(lines);
+}
+
+} // namespace pinscope::report
