@@ -44,7 +44,7 @@ void add_doctor(CLI::App& app, Context& context)
 {
     auto* command =
         app.add_subcommand("doctor", "What this machine can measure; for each thing it cannot, why and the fix");
-    auto* json = command->add_flag("--json", "As JSON, schema pinscope.doctor/1");
+    auto* json = command->add_flag("--json")->description("As JSON, schema pinscope.doctor/1");
     command->callback([&context, json] { context.status = doctor(context, json->count() > 0); });
 }
 

@@ -98,7 +98,7 @@ void add_kernels(CLI::App& app, Context& context)
 {
     auto* command = app.add_subcommand("kernels", "Kernels that a guest can boot");
     auto* list_command = command->add_subcommand("list", "Those that are ready");
-    auto* available = list_command->add_flag("--available", "Those that the distribution's archive has");
+    auto* available = list_command->add_flag("--available")->description("Those that the distribution's archive has");
     list_command->callback([&context, available] { context.status = list(available->count() > 0); });
 
     auto arguments = std::make_shared<FetchArguments>();

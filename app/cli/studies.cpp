@@ -67,8 +67,8 @@ int list(const Context& context, bool json, bool trash)
 void add_studies(CLI::App& app, Context& context)
 {
     auto* command = app.add_subcommand("studies", "What has been measured and imported");
-    auto* json = command->add_flag("--json", "As JSON, schema pinscope.studies/1");
-    auto* trash = command->add_flag("--trash", "Those in the trash");
+    auto* json = command->add_flag("--json")->description("As JSON, schema pinscope.studies/1");
+    auto* trash = command->add_flag("--trash")->description("Those in the trash");
     command->callback(
         [&context, json, trash] { context.status = list(context, json->count() > 0, trash->count() > 0); });
 }

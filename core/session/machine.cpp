@@ -104,8 +104,8 @@ Result<fs::path> find_collector(const fs::path& program)
 
 std::vector<Finding> look_at_machine(const Installation& installation)
 {
-    return {guest_finding(installation),          kvm_finding(),
-            kernels_finding(installation),        vfio_finding(installation.root),
+    return {guest_finding(installation),         kvm_finding(),
+            kernels_finding(installation),       vfio_finding(installation.root),
             counters_finding(installation.root), proof_finding(installation.root)};
 }
 

@@ -12,10 +12,10 @@ namespace pinscope::session {
 // One thing this machine can or cannot do for a measurement.
 struct Finding
 {
-    std::string name;       // "guest, instructions clock"
+    std::string name; // "guest, instructions clock"
     bool available = false;
-    std::string reason;     // what was found, or why not
-    std::string fix;        // a command or a sentence; empty where there is nothing to do
+    std::string reason; // what was found, or why not
+    std::string fix;    // a command or a sentence; empty where there is nothing to do
 };
 
 // Where the parts are that a measurement needs.

@@ -16,9 +16,8 @@ tl::unexpected<Error> nonsense(std::string cause)
 
 } // namespace
 
-BootRecorder::BootRecorder(store::Store& store, const store::RunLock& lock, const Study& study, PlannedBoot boot)
-    : m_store(store), m_lock(lock), m_study(study), m_boot(std::move(boot)),
-      m_identity(study.kernels[static_cast<std::size_t>(m_boot.kernel)])
+BootRecorder::BootRecorder(store::Store& store, const store::RunLock& lock, Study& study, PlannedBoot boot)
+    : m_store(store), m_lock(lock), m_study(study), m_boot(std::move(boot))
 {
 }
 
@@ -36,20 +35,28 @@ Result<void> BootRecorder::take(const protocol::Event& event)
     return std::visit([this](const auto& what) { return take(what); }, event);
 }
 
+Result<void> BootRecorder::identify(const Kernel& identity)
+{
+    if (identity == kernel())
+        return {};
+    if (const auto identified = m_store.identify_kernel(m_lock, m_boot.kernel, identity); !identified)
+        return identified;
+    kernel() = identity;
+    return {};
+}
+
 Result<void> BootRecorder::take(const protocol::Hello& hello)
 {
-    const Kernel known = m_identity;
-    m_identity.release = hello.release;
-    m_identity.banner = hello.banner;
-    m_identity.compiler = compiler_of(hello.banner);
-    if (!known.banner.empty() && known.banner != hello.banner)
-        return failure(
-            "identifying the kernel",
-            fmt::format("{} is another build now: \"{}\" instead of \"{}\"", known.label, hello.banner, known.banner),
-            "Give the new build a study of its own");
-    if (known.banner == hello.banner)
-        return {};
-    return m_store.identify_kernel(m_lock, m_boot.kernel, m_identity);
+    Kernel identity = kernel();
+    if (!identity.banner.empty() && identity.banner != hello.banner)
+        return failure("identifying the kernel",
+                       fmt::format("{} is another build now: \"{}\" instead of \"{}\"", identity.label, hello.banner,
+                                   identity.banner),
+                       "Give the new build a study of its own");
+    identity.release = hello.release;
+    identity.banner = hello.banner;
+    identity.compiler = compiler_of(hello.banner);
+    return identify(identity);
 }
 
 Result<void> BootRecorder::take(const protocol::Facts& facts)
@@ -58,9 +65,10 @@ Result<void> BootRecorder::take(const protocol::Facts& facts)
     for (const auto& [key, value] : facts.environment)
         if (const auto known = m_known.find(key); known == m_known.end() || known->second != value)
             fresh[key] = m_known[key] = value;
-    if (const auto id = fresh.find("kernel.build_id"); id != fresh.end() && m_identity.build_id.empty()) {
-        m_identity.build_id = id->second;
-        if (const auto identified = m_store.identify_kernel(m_lock, m_boot.kernel, m_identity); !identified)
+    if (const auto id = fresh.find("kernel.build_id"); id != fresh.end() && kernel().build_id.empty()) {
+        Kernel identity = kernel();
+        identity.build_id = id->second;
+        if (const auto identified = identify(identity); !identified)
             return identified;
     }
     return fresh.empty() ? Result<void>{} : m_store.add_facts(m_id, fresh);

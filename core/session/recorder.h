@@ -12,7 +12,8 @@ namespace pinscope::session {
 class BootRecorder
 {
 public:
-    BootRecorder(store::Store& store, const store::RunLock& lock, const Study& study, PlannedBoot boot);
+    // What a boot tells about its kernel is also put into `study`, for the boots that follow.
+    BootRecorder(store::Store& store, const store::RunLock& lock, Study& study, PlannedBoot boot);
 
     Result<void> begin();
     // Everything an event brings is committed when this returns.
@@ -42,14 +43,15 @@ private:
     static Result<void> take(const protocol::Failed& failed) { return tl::unexpected(failed.error); }
 
     Result<void> expect_current(int setup) const;
+    Kernel& kernel() { return m_study.kernels[static_cast<std::size_t>(m_boot.kernel)]; }
+    Result<void> identify(const Kernel& identity);
 
     store::Store& m_store;
     const store::RunLock& m_lock;
-    const Study& m_study;
+    Study& m_study;
     PlannedBoot m_boot;
     store::BootId m_id{};
     store::MeasurementId m_measurement{};
-    Kernel m_identity;
     Environment m_known;
     int m_current = -1;
     int m_measured = 0;

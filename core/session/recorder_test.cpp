@@ -26,7 +26,9 @@ protected:
         study.plan.samples = 2;
         study.plan.setups = {parse_setup("vfio-type1/anon:4K/16M").value(),
                              parse_setup("vfio-type1/anon:2M:pte/16M").value()};
-        study.kernels = {{.label = "k", .release = "6.18"}};
+        study.kernels.resize(1);
+        study.kernels[0].label = "k";
+        study.kernels[0].release = "6.18";
         m_study.emplace(open_study(*m_store, study).value());
         m_recorder.emplace(*m_store, m_study->lock, m_study->study, planned_boots(m_study->study).front());
         ASSERT_TRUE(m_recorder->begin());

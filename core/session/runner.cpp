@@ -162,7 +162,9 @@ void StudyRunner::on_ended(Running& running, const launch::Ending& ending)
     std::optional<Error> error = running.error ? running.error : ending.error;
     BootState state = BootState::Complete;
     if (error) {
-        error = explain_guest_failure(*error, console);
+        // The console explains what went wrong in the guest, not in the store.
+        if (!running.error)
+            error = explain_guest_failure(*error, console);
         state = BootState::Failed;
     } else if (!ending.finished) {
         error = Error{"measuring", "it was cancelled", "Run the same command to go on", 0};

@@ -12,6 +12,14 @@ using testing::HasSubstr;
 
 namespace {
 
+Kernel kernel_named(const std::string& label, const std::string& release)
+{
+    Kernel kernel;
+    kernel.label = label;
+    kernel.release = release;
+    return kernel;
+}
+
 Study study_of(int kernels, int boots)
 {
     Study study;
@@ -20,7 +28,7 @@ Study study_of(int kernels, int boots)
     study.plan.setups = {parse_setup("vfio-type1/anon:4K/16M").value(), parse_setup("vfio-type1/anon:64K/16M").value()};
     study.boots_planned = boots;
     for (int i = 0; i < kernels; ++i)
-        study.kernels.push_back({.label = "k" + std::to_string(i), .release = "6." + std::to_string(i)});
+        study.kernels.push_back(kernel_named("k" + std::to_string(i), "6." + std::to_string(i)));
     return study;
 }
 
@@ -107,7 +115,7 @@ TEST(Studies, DifferencesAreNamed)
 
 TEST(Studies, LabelsBecomeUnique)
 {
-    std::vector<Kernel> kernels{{.label = "6.18"}, {.label = "6.18"}, {.label = "6.18"}};
+    std::vector<Kernel> kernels(3, kernel_named("6.18", "6.18"));
     make_labels_unique(kernels);
     EXPECT_EQ(kernels[1].label, "6.18 (2)");
     EXPECT_EQ(kernels[2].label, "6.18 (3)");
