@@ -54,7 +54,9 @@ std::vector<ChartValue> OverviewChart::values() const
 void OverviewChart::rebuild()
 {
     static const compare::Comparison nothing;
-    m_plot->setLocale(locale());
+    QLocale numbers = locale();
+    numbers.setNumberOptions(QLocale::OmitGroupSeparator); // as in the table
+    m_plot->setLocale(numbers);
     m_overview->build(m_comparison ? *m_comparison : nothing, m_options, theme_from(palette(), font()));
     m_overview->select(m_selected, hasFocus());
     m_overview->layout();

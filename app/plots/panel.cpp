@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace pinscope::plots {
 namespace {
@@ -181,12 +182,15 @@ void Panel::addSide(int memory, int kernel, const compare::Row& row)
     append(as_asked ? series.solid : series.hollow, memory, slot(kernel), value);
     double low = value;
     double high = value;
-    if (side->boots() > 1) {
+    const bool spread = side->boots() > 1;
+    if (spread) {
         const auto [lowest, highest] = std::minmax_element(side->boot_medians.begin(), side->boot_medians.end());
         low = *lowest;
         high = *highest;
     }
-    (as_asked ? series.solid_whiskers : series.hollow_whiskers)->addData(value - low, high - value);
+    const double none = std::numeric_limits<double>::quiet_NaN(); // not a whisker of length nought
+    (as_asked ? series.solid_whiskers : series.hollow_whiskers)
+        ->addData(spread ? value - low : none, spread ? high - value : none);
     m_highest = std::max(m_highest, high);
     m_lowest = m_lowest > 0 ? std::min(m_lowest, low) : low;
     const compare::Change* change = kernel > 0 ? change_of(row, kernel) : nullptr;
@@ -223,6 +227,11 @@ void Panel::setRange()
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
     QCPAxis* values = m_rect->axis(QCPAxis::atLeft);
     keys->setRange(-0.5, std::max(0.5, static_cast<double>(m_cells.size()) - 0.5));
+    if (m_highest <= 0) { // nothing measured yet: no scale to read
+        values->setTicks(false);
+        values->setTickLabels(false);
+        values->grid()->setVisible(false);
+    }
     if (m_scale == Scale::Linear) {
         values->setRange(0, m_highest > 0 ? m_highest * 1.2 : 1);
         return;
@@ -259,9 +268,9 @@ void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, O
         ++index;
     }
     wrapKeys();
-    const QString title = QString::fromStdString(std::string(operation_name(operation)) + "\n" +
-                                                 unit_title(comparison.unit, comparison.clock));
-    m_rect->axis(QCPAxis::atLeft)->setLabel(title);
+    m_title = QString::fromStdString(std::string(operation_name(operation)));
+    m_unit = QString::fromStdString(unit_title(comparison.unit, comparison.clock));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(m_title + QLatin1Char('\n') + m_unit);
     setRange();
     index = 0;
     for (const Memory& memory : grid.memories)
@@ -276,7 +285,7 @@ void Panel::showKeys(bool shown)
 void Panel::wrapKeys()
 {
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    const double room = m_rect->width() / std::max(1.0, keys->range().size()) - 6;
+    const double room = m_rect->width() / std::max(1.0, keys->range().size()) - 4;
     const QFontMetricsF metrics(m_theme.font);
     const QSharedPointer<QCPAxisTickerText> ticker = QSharedPointer<QCPAxisTickerText>::create();
     bool upright = false;
@@ -299,8 +308,13 @@ int Panel::memoryAt(double x) const
 void Panel::fit()
 {
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
+    QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
     const QFontMetricsF metrics(m_theme.font);
+    const bool tall = metrics.horizontalAdvance(m_unit) <= m_rect->height() + metrics.height();
+    axis->setLabel(tall ? m_title + QLatin1Char('\n') + m_unit : m_title);
+    axis->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (2 * metrics.height())), 1, 5));
+    axis->setSubTicks(m_scale == Scale::Linear && tall);
+    const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
     const double slot_pixels = group * slotWidth();
     for (QCPItemText* item : m_missing) {
         const bool upright = metrics.horizontalAdvance(item->text()) > slot_pixels;
@@ -347,7 +361,7 @@ void Panel::readBack(const QCPAbstractPlottable* plottable, const QCPErrorBars* 
         const QCPErrorBarsData error = whiskers->data()->at(index);
         ChartValue read{
             m_cells.at(static_cast<std::size_t>(memory)), kernel, value, {}, as_asked, markOf(kernel, memory)};
-        if (error.errorMinus > 0 || error.errorPlus > 0)
+        if (!std::isnan(error.errorMinus))
             read.whisker = compare::Interval{value - error.errorMinus, value + error.errorPlus};
         values.push_back(read);
     };

@@ -67,6 +67,8 @@ private:
     int m_kernels = 0;
     std::vector<Cell> m_cells; // one per memory
     QStringList m_names;
+    QString m_title;
+    QString m_unit;
     std::vector<Series> m_series;
     std::vector<Mark> m_marks;
     std::vector<QCPItemText*> m_missing;
