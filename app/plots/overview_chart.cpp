@@ -16,6 +16,7 @@ OverviewChart::OverviewChart(QWidget* parent)
     // The plot is a picture: clicks and keys belong to this widget.
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setMinimumSize(1, 1); // else it asks for what its elements would like
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);

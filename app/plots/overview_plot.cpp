@@ -135,6 +135,7 @@ void OverviewPlot::build(const compare::Comparison& comparison, const OverviewOp
     m_plot.clearItems();
     m_plot.plotLayout()->clear();
     m_plot.plotLayout()->setRowSpacing(4);
+    m_plot.plotLayout()->setMargins(QMargins(2, 3, 6, 4));
     m_plot.setBackground(QBrush(theme.background));
     const std::vector<Slice> slices = slices_of(comparison);
     const Slice slice = options.slice ? *options.slice : slices.empty() ? Slice{} : slices.front();
@@ -165,7 +166,7 @@ void OverviewPlot::wrapLines()
     QCPLayoutGrid* layout = m_plot.plotLayout();
     for (int row = 0; row < layout->rowCount(); ++row)
         if (auto* line = qobject_cast<QCPTextElement*>(layout->element(row, 0))) {
-            const QRect room(0, 0, std::max(1, view.width() - 12), 10000);
+            const QRect room(0, 0, std::max(1, view.width() - 20), 10000);
             const int height = QFontMetrics(line->font()).boundingRect(room, line->textFlags(), line->text()).height();
             line->setMinimumSize(1, height + 2);
             line->setMaximumSize(QWIDGETSIZE_MAX, height + 2);
@@ -175,7 +176,7 @@ void OverviewPlot::wrapLines()
     int widest = 1;
     for (int item = 0; item < m_legend->itemCount(); ++item)
         widest = std::max(widest, m_legend->item(item)->minimumOuterSizeHint().width() + m_legend->columnSpacing());
-    m_legend->setWrap(std::clamp(view.width() / widest, 1, std::max(1, m_legend->itemCount())));
+    m_legend->setWrap(std::clamp((view.width() - 16) / widest, 1, std::max(1, m_legend->itemCount())));
 }
 
 void OverviewPlot::layout()
@@ -185,8 +186,10 @@ void OverviewPlot::layout()
     for (const auto& panel : m_panels)
         panel->wrapKeys();
     m_plot.replot(QCustomPlot::rpImmediateRefresh);
+    const bool units =
+        std::all_of(m_panels.begin(), m_panels.end(), [](const auto& panel) { return panel->hasRoomForUnit(); });
     for (const auto& panel : m_panels)
-        panel->fit();
+        panel->fit(units);
     m_plot.replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -2,6 +2,7 @@
 #include "app/plots/panel.h"
 
 #include "app/plots/hatched_bars.h"
+#include "app/plots/tick_labels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,48 +26,12 @@ QCPScatterStyle scatter_of(const SeriesStyle& style, const QColor& background, b
     return {shapes.at(style.marker), pen, hollow ? QBrush(background) : QBrush(style.color), 9};
 }
 
-// 1, 2 and 5 times each power of ten, powers alone beyond three decades: QCustomPlot's own logarithmic ticker labels
-// whole decades, of which a chart of page costs has one or two.
-class DecadeTicker : public QCPAxisTicker
-{
-protected:
-    double getTickStep(const QCPRange&) override { return 1; }
-    int getSubTickCount(double) override { return 0; }
-    QVector<double> createTickVector(double, const QCPRange& range) override
-    {
-        QVector<double> ticks;
-        const bool wide = range.upper / range.lower > 1000;
-        for (double power = std::pow(10, std::floor(std::log10(range.lower))); power <= range.upper; power *= 10)
-            for (const double factor : {1.0, 2.0, 5.0})
-                if (factor == 1.0 || !wide)
-                    ticks.append(power * factor);
-        return ticks;
-    }
-};
-
 void append(QCPAbstractPlottable* plottable, double key, double offset, double value)
 {
     if (auto* bars = qobject_cast<QCPBars*>(plottable))
         bars->addData(key, value); // the bars group moves it into its slot
     else if (auto* graph = qobject_cast<QCPGraph*>(plottable))
         graph->addData(key + offset, value);
-}
-
-// Greedy: as many words to a line as fit into `room` pixels.
-QString wrapped(const QString& text, double room, const QFontMetricsF& metrics)
-{
-    QString lines;
-    QString line;
-    for (const QString& word : text.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
-            lines += line + QLatin1Char('\n');
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    return lines + line;
 }
 
 } // namespace
@@ -305,15 +270,20 @@ int Panel::memoryAt(double x) const
     return index < 0 || index >= static_cast<long>(m_cells.size()) ? -1 : static_cast<int>(index);
 }
 
-void Panel::fit()
+bool Panel::hasRoomForUnit() const
+{
+    const QFontMetricsF metrics(m_theme.font);
+    return metrics.horizontalAdvance(m_unit) <= m_rect->height() + 1.5 * metrics.height(); // half a line into each gap
+}
+
+void Panel::fit(bool with_unit)
 {
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
     QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
     const QFontMetricsF metrics(m_theme.font);
-    const bool tall = metrics.horizontalAdvance(m_unit) <= m_rect->height() + metrics.height();
-    axis->setLabel(tall ? m_title + QLatin1Char('\n') + m_unit : m_title);
-    axis->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (2 * metrics.height())), 1, 5));
-    axis->setSubTicks(m_scale == Scale::Linear && tall);
+    axis->setLabel(with_unit ? m_title + QLatin1Char('\n') + m_unit : m_title);
+    axis->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (2 * metrics.height())), 2, 5));
+    axis->setSubTicks(m_scale == Scale::Linear && with_unit);
     const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
     const double slot_pixels = group * slotWidth();
     for (QCPItemText* item : m_missing) {
