@@ -95,7 +95,7 @@ TEST(DetailStrip, FollowsTheCell)
     study.open(1);
     study.setCell(
         Cell{{Workload::VfioType1, {Backing::Anon, mebibytes(2), Mapping::Pmd}, mebibytes(128), {}}, Operation::Map});
-    EXPECT_THAT(strip.text().toStdString(), HasSubstr("map  2M THP PMD   104 → 26.1 instr/page   -74.9 %"));
+    EXPECT_THAT(strip.text().toStdString(), HasSubstr("map 2M THP PMD   104 → 26.1 instr/page   -74.9 %"));
     study.close();
     EXPECT_TRUE(strip.text().isEmpty());
 }

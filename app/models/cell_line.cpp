@@ -96,11 +96,10 @@ QString verdict_note(const compare::Change& change, double margin_percent)
 QString cell_line(const compare::Comparison& comparison, const Cell& cell, std::size_t column)
 {
     const QString gap = QStringLiteral("   ");
-    QStringList parts{from(operation_name(cell.operation)) + QStringLiteral("  ") +
-                      from(memory_label(cell.setup.memory))};
     const compare::Row* row = find_row(comparison, cell);
     if (!row)
-        return parts.join(gap) + gap + tr("not part of this study");
+        return tr("%1 is not part of this study").arg(from(cell_id(cell)));
+    QStringList parts(from(compare::row_label(comparison, *row)));
     const compare::Change* change = find_change(*row, column);
     const QString unit = QLatin1Char(' ') + from(unit_name(comparison.unit));
     QString figures = figure_text(row->base.value);

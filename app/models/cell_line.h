@@ -22,7 +22,7 @@ QString verdict_text(const compare::Change& change, Clock clock); // "▲ fewer"
 QString verdict_note(const compare::Change& change, double margin_percent);
 
 // One line on a cell, for the strip under every page:
-// "map  2M THP PMD   104 → 26.1 instr/page   -75.2 %   [-75.4, -75.0]   ▲ fewer".
+// "map 2M THP PMD   104 → 26.1 instr/page   -75.2 %   [-75.4, -75.0]   ▲ fewer".
 QString cell_line(const compare::Comparison& comparison, const Cell& cell, std::size_t column);
 
 } // namespace pinscope::models

@@ -19,7 +19,7 @@ std::string line(const Comparison& comparison, std::size_t row, std::size_t colu
 TEST(CellLine, SaysEverythingOfACellInOneLine)
 {
     EXPECT_EQ(line(testing::small_comparison(), 0),
-              "map  4K   200 → 100 instr/page   -50.0 %   [-51.0, -49.0]   ▲ fewer");
+              "map 4K   200 → 100 instr/page   -50.0 %   [-51.0, -49.0]   ▲ fewer");
 }
 
 TEST(CellLine, SaysWhyThereIsNoVerdict)
@@ -52,7 +52,7 @@ TEST(CellLine, ShowsAFigureOfOtherMemoryAsThat)
 
 TEST(CellLine, ShowsTheBaseAloneWhereThereIsNothingToCompare)
 {
-    EXPECT_EQ(line(testing::full_comparison(1), 0), "populate  4K   1480 instr/page");
+    EXPECT_EQ(line(testing::full_comparison(1), 0), "populate 4K   1480 instr/page");
     EXPECT_THAT(cell_line(testing::full_comparison(1), Cell{{}, Operation::Read}, 0).toStdString(),
                 HasSubstr("not part of this study"));
 }

@@ -137,8 +137,8 @@ QString column_tip(const compare::Comparison& comparison, const TableColumn& col
         return tr("Share of the region whose pages were proven to be the memory asked for, the worst of all boots");
     case Kind::Base:
     case Kind::Figure:
-        return higher_is_better(comparison.unit) ? tr("Median of the boots' medians; higher is better")
-                                                 : tr("Median of the boots' medians; lower is better");
+        return higher_is_better(comparison.unit) ? tr("Centre of the boots' medians; higher is better")
+                                                 : tr("Centre of the boots' medians; lower is better");
     case Kind::Change:
         return tr("%1 / %2 - 1, in per cent")
             .arg(kernel_label(comparison, column.patched + 1), kernel_label(comparison, 0));

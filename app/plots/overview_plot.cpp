@@ -48,6 +48,18 @@ QString kernels_sentence(const compare::Comparison& comparison)
     return tr("%1 against %2", "patched kernels, base").arg(patched.join(tr(", ")), kernel_name(comparison, 0));
 }
 
+QString boots_sentence(const compare::Comparison& comparison)
+{
+    QStringList boots;
+    for (const int count : comparison.boots)
+        boots.append(QString::number(count));
+    if (boots.isEmpty())
+        return tr("no boots");
+    if (boots.count(boots.front()) < boots.size())
+        return tr("boots: %1", "one number per kernel").arg(boots.join(tr(", ")));
+    return comparison.boots.front() == 1 ? tr("1 boot each") : tr("%1 boots each").arg(boots.front());
+}
+
 } // namespace
 
 OverviewPlot::OverviewPlot(QCustomPlot& plot) : m_plot(plot)
@@ -73,9 +85,9 @@ void OverviewPlot::addLine(int row, const QString& text, const QFont& font, cons
 void OverviewPlot::addHead(const compare::Comparison& comparison, const Slice& slice)
 {
     const QString title = from(comparison.study) + QStringLiteral(": ") + kernels_sentence(comparison);
-    const QString facts = tr("%1; %2 clock; %n boots of each kernel planned")
-                              .replace(QStringLiteral("%n"), QString::number(comparison.boots_planned))
-                              .arg(from(slice_name(slice)), from(clock_name(comparison.clock)));
+    const QString facts =
+        tr("%1; %2 clock; %3")
+            .arg(from(slice_name(slice)), from(clock_name(comparison.clock)), boots_sentence(comparison));
     addLine(0, title, sized(m_theme.font, 1.2, true), m_theme.text);
     addLine(1, facts, m_theme.font, m_theme.text);
 }
