@@ -39,7 +39,7 @@ TEST(ExportChart, SvgKeepsItsTextAndSaysWhatWasMeasured)
     ASSERT_TRUE(svg);
     const std::string text = svg->toStdString();
     for (const char* words :
-         {"gup-batching v3", "6.17.13 (base)", "instructions clock", "3 boots", "hugetlb", "n/a", "▲"})
+         {"gup-batching v3", "6.17.13 (base)", "instructions clock", "3 boots each", "hugetlb", "n/a", "▲"})
         EXPECT_THAT(text, HasSubstr(words));
     EXPECT_THAT(text, HasSubstr("<desc>" + compare::headline(testing::full_comparison()).substr(0, 20)));
 }

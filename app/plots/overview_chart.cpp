@@ -16,6 +16,7 @@ OverviewChart::OverviewChart(QWidget* parent)
     // The plot is a picture: clicks and keys belong to this widget.
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setMinimumSize(1, 1); // else it asks for what its elements would like
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -54,7 +55,9 @@ std::vector<ChartValue> OverviewChart::values() const
 void OverviewChart::rebuild()
 {
     static const compare::Comparison nothing;
-    m_plot->setLocale(locale());
+    QLocale numbers = locale();
+    numbers.setNumberOptions(QLocale::OmitGroupSeparator); // as in the table
+    m_plot->setLocale(numbers);
     m_overview->build(m_comparison ? *m_comparison : nothing, m_options, theme_from(palette(), font()));
     m_overview->select(m_selected, hasFocus());
     m_overview->layout();

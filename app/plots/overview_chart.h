@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] std::vector<ChartValue> values() const; // what is drawn, read back from the plot
     [[nodiscard]] QSize sizeHint() const override { return {900, 560}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {320, 240}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {440, 390}; }
 
 signals:
     void cellSelected(const pinscope::Cell& cell); // by mouse or key, not by setSelected()

@@ -48,6 +48,18 @@ QString kernels_sentence(const compare::Comparison& comparison)
     return tr("%1 against %2", "patched kernels, base").arg(patched.join(tr(", ")), kernel_name(comparison, 0));
 }
 
+QString boots_sentence(const compare::Comparison& comparison)
+{
+    QStringList boots;
+    for (const int count : comparison.boots)
+        boots.append(QString::number(count));
+    if (boots.isEmpty())
+        return tr("no boots");
+    if (boots.count(boots.front()) < boots.size())
+        return tr("boots: %1", "one number per kernel").arg(boots.join(tr(", ")));
+    return comparison.boots.front() == 1 ? tr("1 boot each") : tr("%1 boots each").arg(boots.front());
+}
+
 } // namespace
 
 OverviewPlot::OverviewPlot(QCustomPlot& plot) : m_plot(plot)
@@ -73,9 +85,9 @@ void OverviewPlot::addLine(int row, const QString& text, const QFont& font, cons
 void OverviewPlot::addHead(const compare::Comparison& comparison, const Slice& slice)
 {
     const QString title = from(comparison.study) + QStringLiteral(": ") + kernels_sentence(comparison);
-    const QString facts = tr("%1; %2 clock; %n boots of each kernel planned")
-                              .replace(QStringLiteral("%n"), QString::number(comparison.boots_planned))
-                              .arg(from(slice_name(slice)), from(clock_name(comparison.clock)));
+    const QString facts =
+        tr("%1; %2 clock; %3")
+            .arg(from(slice_name(slice)), from(clock_name(comparison.clock)), boots_sentence(comparison));
     addLine(0, title, sized(m_theme.font, 1.2, true), m_theme.text);
     addLine(1, facts, m_theme.font, m_theme.text);
 }
@@ -135,6 +147,7 @@ void OverviewPlot::build(const compare::Comparison& comparison, const OverviewOp
     m_plot.clearItems();
     m_plot.plotLayout()->clear();
     m_plot.plotLayout()->setRowSpacing(4);
+    m_plot.plotLayout()->setMargins(QMargins(2, 3, 6, 4));
     m_plot.setBackground(QBrush(theme.background));
     const std::vector<Slice> slices = slices_of(comparison);
     const Slice slice = options.slice ? *options.slice : slices.empty() ? Slice{} : slices.front();
@@ -165,7 +178,7 @@ void OverviewPlot::wrapLines()
     QCPLayoutGrid* layout = m_plot.plotLayout();
     for (int row = 0; row < layout->rowCount(); ++row)
         if (auto* line = qobject_cast<QCPTextElement*>(layout->element(row, 0))) {
-            const QRect room(0, 0, std::max(1, view.width() - 12), 10000);
+            const QRect room(0, 0, std::max(1, view.width() - 20), 10000);
             const int height = QFontMetrics(line->font()).boundingRect(room, line->textFlags(), line->text()).height();
             line->setMinimumSize(1, height + 2);
             line->setMaximumSize(QWIDGETSIZE_MAX, height + 2);
@@ -175,7 +188,7 @@ void OverviewPlot::wrapLines()
     int widest = 1;
     for (int item = 0; item < m_legend->itemCount(); ++item)
         widest = std::max(widest, m_legend->item(item)->minimumOuterSizeHint().width() + m_legend->columnSpacing());
-    m_legend->setWrap(std::clamp(view.width() / widest, 1, std::max(1, m_legend->itemCount())));
+    m_legend->setWrap(std::clamp((view.width() - 16) / widest, 1, std::max(1, m_legend->itemCount())));
 }
 
 void OverviewPlot::layout()
@@ -185,8 +198,10 @@ void OverviewPlot::layout()
     for (const auto& panel : m_panels)
         panel->wrapKeys();
     m_plot.replot(QCustomPlot::rpImmediateRefresh);
+    const bool units =
+        std::all_of(m_panels.begin(), m_panels.end(), [](const auto& panel) { return panel->hasRoomForUnit(); });
     for (const auto& panel : m_panels)
-        panel->fit();
+        panel->fit(units);
     m_plot.replot(QCustomPlot::rpQueuedReplot);
 }
 

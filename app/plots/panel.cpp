@@ -2,9 +2,11 @@
 #include "app/plots/panel.h"
 
 #include "app/plots/hatched_bars.h"
+#include "app/plots/tick_labels.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace pinscope::plots {
 namespace {
@@ -24,48 +26,12 @@ QCPScatterStyle scatter_of(const SeriesStyle& style, const QColor& background, b
     return {shapes.at(style.marker), pen, hollow ? QBrush(background) : QBrush(style.color), 9};
 }
 
-// 1, 2 and 5 times each power of ten, powers alone beyond three decades: QCustomPlot's own logarithmic ticker labels
-// whole decades, of which a chart of page costs has one or two.
-class DecadeTicker : public QCPAxisTicker
-{
-protected:
-    double getTickStep(const QCPRange&) override { return 1; }
-    int getSubTickCount(double) override { return 0; }
-    QVector<double> createTickVector(double, const QCPRange& range) override
-    {
-        QVector<double> ticks;
-        const bool wide = range.upper / range.lower > 1000;
-        for (double power = std::pow(10, std::floor(std::log10(range.lower))); power <= range.upper; power *= 10)
-            for (const double factor : {1.0, 2.0, 5.0})
-                if (factor == 1.0 || !wide)
-                    ticks.append(power * factor);
-        return ticks;
-    }
-};
-
 void append(QCPAbstractPlottable* plottable, double key, double offset, double value)
 {
     if (auto* bars = qobject_cast<QCPBars*>(plottable))
         bars->addData(key, value); // the bars group moves it into its slot
     else if (auto* graph = qobject_cast<QCPGraph*>(plottable))
         graph->addData(key + offset, value);
-}
-
-// Greedy: as many words to a line as fit into `room` pixels.
-QString wrapped(const QString& text, double room, const QFontMetricsF& metrics)
-{
-    QString lines;
-    QString line;
-    for (const QString& word : text.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
-            lines += line + QLatin1Char('\n');
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    return lines + line;
 }
 
 } // namespace
@@ -181,12 +147,15 @@ void Panel::addSide(int memory, int kernel, const compare::Row& row)
     append(as_asked ? series.solid : series.hollow, memory, slot(kernel), value);
     double low = value;
     double high = value;
-    if (side->boots() > 1) {
+    const bool spread = side->boots() > 1;
+    if (spread) {
         const auto [lowest, highest] = std::minmax_element(side->boot_medians.begin(), side->boot_medians.end());
         low = *lowest;
         high = *highest;
     }
-    (as_asked ? series.solid_whiskers : series.hollow_whiskers)->addData(value - low, high - value);
+    const double none = std::numeric_limits<double>::quiet_NaN(); // not a whisker of length nought
+    (as_asked ? series.solid_whiskers : series.hollow_whiskers)
+        ->addData(spread ? value - low : none, spread ? high - value : none);
     m_highest = std::max(m_highest, high);
     m_lowest = m_lowest > 0 ? std::min(m_lowest, low) : low;
     const compare::Change* change = kernel > 0 ? change_of(row, kernel) : nullptr;
@@ -223,6 +192,11 @@ void Panel::setRange()
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
     QCPAxis* values = m_rect->axis(QCPAxis::atLeft);
     keys->setRange(-0.5, std::max(0.5, static_cast<double>(m_cells.size()) - 0.5));
+    if (m_highest <= 0) { // nothing measured yet: no scale to read
+        values->setTicks(false);
+        values->setTickLabels(false);
+        values->grid()->setVisible(false);
+    }
     if (m_scale == Scale::Linear) {
         values->setRange(0, m_highest > 0 ? m_highest * 1.2 : 1);
         return;
@@ -259,9 +233,9 @@ void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, O
         ++index;
     }
     wrapKeys();
-    const QString title = QString::fromStdString(std::string(operation_name(operation)) + "\n" +
-                                                 unit_title(comparison.unit, comparison.clock));
-    m_rect->axis(QCPAxis::atLeft)->setLabel(title);
+    m_title = QString::fromStdString(std::string(operation_name(operation)));
+    m_unit = QString::fromStdString(unit_title(comparison.unit, comparison.clock));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(m_title + QLatin1Char('\n') + m_unit);
     setRange();
     index = 0;
     for (const Memory& memory : grid.memories)
@@ -276,7 +250,7 @@ void Panel::showKeys(bool shown)
 void Panel::wrapKeys()
 {
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    const double room = m_rect->width() / std::max(1.0, keys->range().size()) - 6;
+    const double room = m_rect->width() / std::max(1.0, keys->range().size()) - 4;
     const QFontMetricsF metrics(m_theme.font);
     const QSharedPointer<QCPAxisTickerText> ticker = QSharedPointer<QCPAxisTickerText>::create();
     bool upright = false;
@@ -296,11 +270,21 @@ int Panel::memoryAt(double x) const
     return index < 0 || index >= static_cast<long>(m_cells.size()) ? -1 : static_cast<int>(index);
 }
 
-void Panel::fit()
+bool Panel::hasRoomForUnit() const
+{
+    const QFontMetricsF metrics(m_theme.font);
+    return metrics.horizontalAdvance(m_unit) <= m_rect->height() + 1.5 * metrics.height(); // half a line into each gap
+}
+
+void Panel::fit(bool with_unit)
 {
     QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
+    QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
     const QFontMetricsF metrics(m_theme.font);
+    axis->setLabel(with_unit ? m_title + QLatin1Char('\n') + m_unit : m_title);
+    axis->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (2 * metrics.height())), 2, 5));
+    axis->setSubTicks(m_scale == Scale::Linear && with_unit);
+    const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
     const double slot_pixels = group * slotWidth();
     for (QCPItemText* item : m_missing) {
         const bool upright = metrics.horizontalAdvance(item->text()) > slot_pixels;
@@ -347,7 +331,7 @@ void Panel::readBack(const QCPAbstractPlottable* plottable, const QCPErrorBars* 
         const QCPErrorBarsData error = whiskers->data()->at(index);
         ChartValue read{
             m_cells.at(static_cast<std::size_t>(memory)), kernel, value, {}, as_asked, markOf(kernel, memory)};
-        if (error.errorMinus > 0 || error.errorPlus > 0)
+        if (!std::isnan(error.errorMinus))
             read.whisker = compare::Interval{value - error.errorMinus, value + error.errorPlus};
         values.push_back(read);
     };

@@ -18,9 +18,10 @@ public:
 
     // The axis rect must be in the plot's layout by now: items look for one there.
     void fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation);
-    void showKeys(bool shown);                  // the memories' names under the axis
-    void wrapKeys();                            // for the width the axis rect has now; may change its margins
-    void fit();                                 // what else depends on the size in pixels; after the layout is known
+    void showKeys(bool shown); // the memories' names under the axis
+    void wrapKeys();           // for the width the axis rect has now; may change its margins
+    void fit(bool with_unit);  // what else depends on the size in pixels; after the layout is known
+    [[nodiscard]] bool hasRoomForUnit() const;
     [[nodiscard]] int memoryAt(double x) const; // the group under a pixel; -1 beside the axis
     void select(int memory, bool focused);
 
@@ -67,6 +68,8 @@ private:
     int m_kernels = 0;
     std::vector<Cell> m_cells; // one per memory
     QStringList m_names;
+    QString m_title;
+    QString m_unit;
     std::vector<Series> m_series;
     std::vector<Mark> m_marks;
     std::vector<QCPItemText*> m_missing;

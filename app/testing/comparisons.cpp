@@ -139,6 +139,8 @@ Comparison empty_comparison()
     comparison.command = "pinscope run --study 'gup-batching v3' --base 6.17.13 --patched 7.3.4";
     comparison.kernels = {{"6.17.13", "6.17.13-amd64", "", "gcc 14.2.0", "", ""},
                           {"7.3.4", "7.3.4-amd64", "", "gcc 14.2.0", "", ""}};
+    comparison.boots = {0, 0};
+    comparison.environments.resize(2);
     return comparison;
 }
 
@@ -149,6 +151,8 @@ Comparison full_comparison(int kernels)
     for (const char* label : {"7.3.4", "7.3.4 + batching v3", "7.3.4 + batching v4"})
         if (static_cast<int>(comparison.kernels.size()) < kernels)
             comparison.kernels.push_back({label, "7.3.4-amd64", "", "gcc 14.2.0", "", ""});
+    comparison.boots.assign(comparison.kernels.size(), 3);
+    comparison.environments.resize(comparison.kernels.size());
     for (const Figures& line : figures)
         for (std::size_t column = 0; column < 9; ++column)
             if (line.base.at(column) > 0)
@@ -163,6 +167,7 @@ Comparison partial_comparison(int cells)
 {
     Comparison comparison = full_comparison(2);
     comparison.warnings.clear();
+    comparison.boots = {1, 1};
     const auto once = [](Side& side) {
         if (side.median)
             side.boot_medians.resize(1);
@@ -200,6 +205,7 @@ Comparison small_comparison()
         row.patched = {{change}};
         comparison.rows.push_back(row);
     };
+    comparison.boots = {3, 3};
     add(nine_memories()[0], 200, 100, Verdict::Better);
     add(nine_memories()[6], 50, 60, Verdict::Worse);
     return comparison;

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/explorer/study_source.h"
+
+#include <memory>
+
+namespace pinscope::explorer {
+
+// The study that is open, and the one cell and patched kernel that every page shows as selected.
+class CurrentStudy : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit CurrentStudy(const StudySource& source, QObject* parent = nullptr);
+
+    void open(std::int64_t id);
+    void close();
+    void refresh(); // reads the source again; the cell stays where it still exists, else the worst is chosen
+
+    void setCell(const Cell& cell);
+    void setColumn(std::size_t column); // index into Row::patched
+
+    [[nodiscard]] std::optional<std::int64_t> id() const { return m_id; }
+    [[nodiscard]] std::shared_ptr<const compare::Comparison> comparison() const
+    {
+        return m_comparison;
+    } // null when closed
+    [[nodiscard]] const RunProgress& progress() const { return m_progress; }
+    [[nodiscard]] const std::optional<Cell>& cell() const { return m_cell; }
+    [[nodiscard]] std::size_t column() const { return m_column; }
+
+signals:
+    void changed();     // comparison or progress
+    void cellChanged(); // cell or column
+    void failed(const pinscope::Error& error);
+
+private:
+    void keepCell();
+
+    const StudySource& m_source;
+    std::optional<std::int64_t> m_id;
+    std::shared_ptr<const compare::Comparison> m_comparison;
+    RunProgress m_progress;
+    std::optional<Cell> m_cell;
+    std::size_t m_column = 0;
+};
+
+// Where it hurts most: the cell with the worst change, else the first with a figure, else the first.
+std::optional<Cell> worst_cell(const compare::Comparison& comparison, std::size_t column);
+
+} // namespace pinscope::explorer

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/explorer/main_actions.h"
+
+namespace pinscope::explorer {
+
+QAction* make_action(QObject* owner, const ActionText& text)
+{
+    auto* action = new QAction(text.text, owner);
+    action->setObjectName(QString::fromLatin1(text.name));
+    action->setShortcut(text.shortcut);
+    action->setStatusTip(text.tip);
+    QString plain = text.text;
+    plain.remove(QLatin1Char('&'));
+    action->setToolTip(QStringLiteral("%1 (%2)").arg(plain, text.shortcut.toString(QKeySequence::NativeText)));
+    return action;
+}
+
+} // namespace pinscope::explorer

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+
+namespace pinscope::explorer {
+
+// Every action of the window is made here, so that none lacks a name, a key or a status tip.
+struct ActionText
+{
+    const char* name; // objectName
+    QString text;
+    QKeySequence shortcut;
+    QString tip;
+};
+QAction* make_action(QObject* owner, const ActionText& text);
+
+template<typename Receiver, typename Slot>
+QAction* make_action(Receiver* owner, const ActionText& text, Slot slot)
+{
+    QAction* action = make_action(static_cast<QObject*>(owner), text);
+    QObject::connect(action, &QAction::triggered, owner, slot);
+    return action;
+}
+
+} // namespace pinscope::explorer

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/explorer/pages.h"
+
+#include "app/explorer/overview_page.h"
+#include "app/explorer/table_page.h"
+
+#include <QCoreApplication>
+
+namespace pinscope::explorer {
+namespace {
+
+template<typename T>
+PageEntry entry(const char* id, const char* title)
+{
+    return {QString::fromLatin1(id), title,
+            [](CurrentStudy& study, QWidget* parent) -> Page* { return new T(study, parent); }};
+}
+
+} // namespace
+
+std::vector<PageEntry> page_list()
+{
+    return {
+        entry<OverviewPage>("overview", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Overview")),
+        entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),
+    };
+}
+
+QString page_title(const PageEntry& entry)
+{
+    return QCoreApplication::translate("pinscope::explorer::Page", entry.title);
+}
+
+} // namespace pinscope::explorer

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/explorer/scenes.h"
+
+#include "app/testing/comparisons.h"
+
+namespace pinscope::explorer {
+
+void MemorySource::set(std::vector<Entry> entries)
+{
+    m_entries = std::move(entries);
+    emit changed();
+}
+
+void MemorySource::setMachine(std::vector<MachineLine> lines)
+{
+    m_machine = std::move(lines);
+    emit changed();
+}
+
+std::vector<models::StudyEntry> MemorySource::studies() const
+{
+    std::vector<models::StudyEntry> studies;
+    for (const Entry& entry : m_entries)
+        studies.push_back(entry.entry);
+    return studies;
+}
+
+const MemorySource::Entry* MemorySource::find(std::int64_t id) const
+{
+    for (const Entry& entry : m_entries)
+        if (entry.entry.id == id)
+            return &entry;
+    return nullptr;
+}
+
+Result<compare::Comparison> MemorySource::comparison(std::int64_t id) const
+{
+    if (const Entry* entry = find(id))
+        return entry->comparison;
+    return failure("open the study", "there is none with number " + std::to_string(id), "Choose another one");
+}
+
+RunProgress MemorySource::progress(std::int64_t id) const
+{
+    const Entry* entry = find(id);
+    return entry ? entry->progress : RunProgress{};
+}
+
+MemorySource::Entry complete_study(std::int64_t id, int kernels)
+{
+    const QString name = QStringLiteral("gup-batching v3");
+    return {{id, name, models::StudyState::Complete, Clock::Instructions, 3 * kernels, 3 * kernels, 0},
+            testing::full_comparison(kernels),
+            {}};
+}
+
+MemorySource::Entry running_study(std::int64_t id, int cells)
+{
+    compare::Comparison comparison = testing::partial_comparison(cells);
+    comparison.study = "first-light";
+    const double share = cells / 26.0 / 3;
+    RunProgress progress{true, 1, 6, share, QStringLiteral("boot 2 of 6 (7.3.4): map 64K mTHP"), 61.0, {}};
+    return {{id, QStringLiteral("first-light"), models::StudyState::Running, Clock::Instructions, 1, 6, share},
+            comparison,
+            progress};
+}
+
+MemorySource::Entry failed_study(std::int64_t id)
+{
+    compare::Comparison comparison = testing::full_comparison(2);
+    comparison.study = "iommufd-large-folios";
+    comparison.warnings.push_back({"6.17.13 was measured in 3 boots and 7.3.4 in 2.", {}});
+    RunProgress progress;
+    progress.failed.push_back({QStringLiteral("7.3.4"),
+                               2,
+                               {"read from the guest",
+                                "The guest did not answer for 60 s. Its last console line: "
+                                "vfio-pci 0000:00:03.0: enabling device (0000 -> 0002)",
+                                "Try --clock emulated, or a smaller region", 0}});
+    return {{id, QStringLiteral("iommufd-large-folios"), models::StudyState::Interrupted, Clock::Instructions, 5, 6, 0},
+            comparison,
+            progress};
+}
+
+MemorySource::Entry planned_study(std::int64_t id)
+{
+    compare::Comparison comparison = testing::empty_comparison();
+    comparison.study = "not yet begun";
+    return {{id, QStringLiteral("not yet begun"), models::StudyState::Planned, Clock::Instructions, 0, 6, 0},
+            comparison,
+            {}};
+}
+
+std::vector<MachineLine> a_laptop()
+{
+    return {{QStringLiteral("guest"), QStringLiteral("ok"), true, {}, {}},
+            {QStringLiteral("VFIO"), QStringLiteral("none"), false, QStringLiteral("No IOMMU is enabled"),
+             QStringLiteral("Boot with intel_iommu=on, and enable VT-d in the firmware")},
+            {QStringLiteral("PMU"), QStringLiteral("none"), false, QStringLiteral("This machine has no PMU"),
+             QStringLiteral("Software events can be added in the wizard")}};
+}
+
+bool set_scene(MemorySource& source, const QString& name)
+{
+    if (name != QLatin1String("empty"))
+        source.setMachine(a_laptop());
+    const MemorySource::Entry imported{{9, QStringLiteral("lore: vfio/type1 batching, cover letter"),
+                                        models::StudyState::Imported, Clock::Wall, 2, 2, 0},
+                                       testing::small_comparison(),
+                                       {}};
+    const std::map<QString, std::vector<MemorySource::Entry>> scenes = {
+        {QStringLiteral("empty"), {}},
+        {QStringLiteral("planned"), {planned_study(1)}},
+        {QStringLiteral("full"),
+         {complete_study(1), running_study(2, 12), failed_study(3), planned_study(4), imported}},
+        {QStringLiteral("three"), {complete_study(1, 3), imported}},
+        {QStringLiteral("running"), {running_study(2, 12), complete_study(1), imported}},
+        {QStringLiteral("failed"), {failed_study(3), complete_study(1), imported}},
+    };
+    const auto found = scenes.find(name);
+    if (found == scenes.end())
+        return false;
+    source.set(found->second);
+    return true;
+}
+
+} // namespace pinscope::explorer

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/explorer/study_source.h"
+
+#include <map>
+
+namespace pinscope::explorer {
+
+// A source in memory, for tests and explorer_demo.
+class MemorySource : public StudySource
+{
+    Q_OBJECT
+
+public:
+    struct Entry
+    {
+        models::StudyEntry entry;
+        Result<compare::Comparison> comparison;
+        RunProgress progress;
+    };
+
+    using StudySource::StudySource;
+
+    void set(std::vector<Entry> entries); // tells of the change
+    void setMachine(std::vector<MachineLine> lines);
+
+    [[nodiscard]] std::vector<models::StudyEntry> studies() const override;
+    [[nodiscard]] Result<compare::Comparison> comparison(std::int64_t id) const override;
+    [[nodiscard]] RunProgress progress(std::int64_t id) const override;
+    [[nodiscard]] std::vector<MachineLine> machine() const override { return m_machine; }
+
+private:
+    [[nodiscard]] const Entry* find(std::int64_t id) const;
+
+    std::vector<Entry> m_entries;
+    std::vector<MachineLine> m_machine;
+};
+
+// A complete study with `kernels` kernels; one that is running, `cells` cells into its first boots; one with a failed
+// boot; one that has not begun.
+MemorySource::Entry complete_study(std::int64_t id, int kernels = 2);
+MemorySource::Entry running_study(std::int64_t id, int cells);
+MemorySource::Entry failed_study(std::int64_t id);
+MemorySource::Entry planned_study(std::int64_t id);
+std::vector<MachineLine> a_laptop();
+
+// Fills `source` with the named scene: empty, planned, full, three, running, failed. False where there is no such
+// scene.
+bool set_scene(MemorySource& source, const QString& name);
+
+} // namespace pinscope::explorer

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plots/tick_labels.h"
+
+#include <cmath>
+
+namespace pinscope::plots {
+
+QString wrapped(const QString& text, double room, const QFontMetricsF& metrics)
+{
+    QString lines;
+    QString line;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (!line.isEmpty() && metrics.horizontalAdvance(longer) > room) {
+            lines += line + QLatin1Char('\n');
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    return lines + line;
+}
+
+double DecadeTicker::getTickStep(const QCPRange&)
+{
+    return 1;
+}
+
+int DecadeTicker::getSubTickCount(double)
+{
+    return 0;
+}
+
+QVector<double> DecadeTicker::createTickVector(double, const QCPRange& range)
+{
+    QVector<double> ticks;
+    const bool wide = range.upper / range.lower > 1000;
+    for (double power = std::pow(10, std::floor(std::log10(range.lower))); power <= range.upper; power *= 10)
+        for (const double factor : {1.0, 2.0, 5.0})
+            if (factor == 1.0 || !wide)
+                ticks.append(power * factor);
+    return ticks;
+}
+
+} // namespace pinscope::plots

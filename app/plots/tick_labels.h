@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace pinscope::plots {
+
+// Greedy: as many words to a line as fit into `room` pixels.
+QString wrapped(const QString& text, double room, const QFontMetricsF& metrics);
+
+// 1, 2 and 5 times each power of ten, powers alone beyond three decades: QCustomPlot's own logarithmic ticker labels
+// whole decades, of which a chart of page costs has one or two.
+class DecadeTicker : public QCPAxisTicker
+{
+protected:
+    double getTickStep(const QCPRange& range) override;
+    int getSubTickCount(double step) override;
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+};
+
+} // namespace pinscope::plots
