@@ -28,9 +28,9 @@ QVariant optional_number(const std::optional<double>& value)
     return value ? QVariant(*value) : QVariant();
 }
 
-QString kernel_label(const compare::Comparison& comparison, std::size_t kernel)
+QString label_of(const compare::Comparison& comparison, std::size_t kernel)
 {
-    return kernel < comparison.kernels.size() ? from(comparison.kernels[kernel].label) : QString();
+    return kernel < comparison.kernels.size() ? from(compare::kernel_label(comparison, kernel)) : QString();
 }
 
 QString percent_text(double share)
@@ -117,9 +117,9 @@ QString column_title(const compare::Comparison& comparison, const TableColumn& c
     case Kind::Proven:
         return tr("proven");
     case Kind::Base:
-        return tr("%1 (base)\n%2").arg(kernel_label(comparison, 0), unit);
+        return tr("%1 (base)\n%2").arg(label_of(comparison, 0), unit);
     case Kind::Figure:
-        return QStringLiteral("%1\n%2").arg(kernel_label(comparison, column.patched + 1), unit);
+        return QStringLiteral("%1\n%2").arg(label_of(comparison, column.patched + 1), unit);
     case Kind::Change:
         return tr("change");
     case Kind::Interval:
@@ -140,8 +140,7 @@ QString column_tip(const compare::Comparison& comparison, const TableColumn& col
         return higher_is_better(comparison.unit) ? tr("Centre of the boots' medians; higher is better")
                                                  : tr("Centre of the boots' medians; lower is better");
     case Kind::Change:
-        return tr("%1 / %2 - 1, in per cent")
-            .arg(kernel_label(comparison, column.patched + 1), kernel_label(comparison, 0));
+        return tr("%1 / %2 - 1, in per cent").arg(label_of(comparison, column.patched + 1), label_of(comparison, 0));
     case Kind::Interval:
         return tr("Where the change lies with 95 % confidence, in per cent");
     default:
