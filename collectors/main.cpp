@@ -33,16 +33,30 @@ void stop(int)
     collector::request_stop();
 }
 
+void catch_signals()
+{
+    struct sigaction action
+    {
+    };
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, nullptr);
+    action.sa_handler = stop;
+    sigset_t stopping;
+    sigemptyset(&stopping);
+    for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+        sigaction(number, &action, nullptr);
+        sigaddset(&stopping, number);
+    }
+    sigprocmask(SIG_BLOCK, &stopping, nullptr);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     if (getpid() == 1)
         collector::run_as_init();
-    std::signal(SIGPIPE, SIG_IGN);
-    std::signal(SIGTERM, stop);
-    std::signal(SIGINT, stop);
-    std::signal(SIGHUP, stop);
+    catch_signals();
     const std::string_view verb = argc > 1 ? argv[1] : "";
     if (argc == 1)
         return collector::converse({}, collector::System());

@@ -5,6 +5,7 @@
 #include "collectors/probe/probe.h"
 #include "collectors/workloads/workload.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fmt/format.h>
 #include <sched.h>
@@ -13,16 +14,36 @@ namespace pinscope::collector {
 
 namespace {
 
-// Memory that the kernel needs beside the region, for page tables of the process and of the IOMMU.
-constexpr Bytes spare_memory = mebibytes(64);
+constexpr std::string_view keep_knobs = "keep_knobs";
 
 tl::unexpected<Error> cancellation()
 {
     return failure("measuring", "cancelled", "Run the same command to go on", ECANCELED);
 }
 
-// What one setup came to.
-struct Verdict
+// Facts reach the front end when they are new.
+class Announcer
+{
+public:
+    explicit Announcer(const Emit& emit) : m_emit(emit) {}
+
+    void tell(const Environment& facts)
+    {
+        Environment news;
+        for (const auto& [key, value] : facts)
+            if (const auto [known, added] = m_told.try_emplace(key, value); added || known->second != value)
+                news[key] = known->second = value;
+        if (!news.empty())
+            m_emit(protocol::Facts{std::move(news)});
+    }
+
+private:
+    const Emit& m_emit;
+    Environment m_told;
+};
+
+// How one setup ended.
+struct SetupResult
 {
     Outcome outcome = Outcome::Measured;
     Error reason;
@@ -32,72 +53,79 @@ struct Verdict
 class SetupRun
 {
 public:
-    SetupRun(const protocol::RunRequest& request, int index, Journal& journal, PageSource& pages, const Emit& emit,
+    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Announcer& announcer, const Emit& emit,
              const Cancelled& cancelled)
         : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_device(request.device),
-          m_index(index), m_journal(journal), m_pages(pages), m_emit(emit), m_cancelled(cancelled)
+          m_index(index), m_bench(bench), m_announcer(announcer), m_emit(emit), m_cancelled(cancelled)
     {
     }
 
-    Verdict run()
+    SetupResult run()
     {
-        const auto kind = find_workload(m_setup.workload);
+        Journal& journal = m_bench.journal;
+        const auto kind = find_workload(m_setup.workload, m_bench.workloads);
         const auto backing = find_backing(m_setup.memory.backing);
         if (!kind || !backing)
             return {Outcome::Unavailable, kind ? backing.error() : kind.error()};
-        auto workload = (*kind)->open(m_setup, m_device, m_journal);
+        if (const auto known = check_parameters(**kind); !known)
+            return {Outcome::Unavailable, known.error()};
+        auto workload = (*kind)->open(m_setup, m_device, journal);
         if (!workload)
             return {Outcome::Unavailable, workload.error()};
-        m_emit(protocol::Facts{(*workload)->facts()});
-        const auto settings = (*backing)->settings(m_setup.memory, m_setup.region, m_journal.system());
+        m_announcer.tell((*workload)->facts());
+        const auto settings = (*backing)->settings(m_setup.memory, m_setup.region, journal.system());
         if (!settings)
             return {Outcome::Unavailable, settings.error()};
-        if (const auto enough = check_memory(); !enough)
-            return {Outcome::Unavailable, enough.error()};
         // The workload's device stays bound until the run ends; the knobs are this setup's alone.
-        const std::size_t mark = m_journal.mark();
-        Verdict verdict = measure_memory(**backing, *settings, **workload);
-        if (const auto restored = m_journal.restore_to(mark); !restored && verdict.outcome == Outcome::Measured)
-            verdict = {Outcome::Failed, restored.error()};
-        return verdict;
+        const std::size_t mark = journal.mark();
+        SetupResult result = measure_memory(**backing, *settings, **workload);
+        // The region is gone by now. Closing the workload lets go of what it may still have pinned, so that a pool can
+        // shrink.
+        workload->reset();
+        if (const auto restored = journal.restore_to(mark); !restored && result.outcome == Outcome::Measured)
+            result = {Outcome::Failed, restored.error()};
+        return result;
     }
 
 private:
-    // "keep_knobs" measures the memory as the machine's own settings give it.
-    [[nodiscard]] bool keeps_knobs() const { return m_setup.parameters.contains("keep_knobs"); }
+    // "keep_knobs=1" measures the memory as the machine's own settings give it.
+    [[nodiscard]] bool keeps_knobs() const
+    {
+        const auto found = m_setup.parameters.find(std::string(keep_knobs));
+        return found != m_setup.parameters.end() && found->second != 0;
+    }
     [[nodiscard]] int rounds() const { return m_plan.warmups + m_plan.samples; }
 
-    [[nodiscard]] Result<void> check_memory() const
+    [[nodiscard]] Result<void> check_parameters(const WorkloadKind& kind) const
     {
-        const auto text = m_journal.system().read("/proc/meminfo").value_or("");
-        const std::size_t at = text.find("MemAvailable:");
-        const Bytes available{at == std::string::npos ? INT64_MAX : std::atoll(text.c_str() + at + 13) * 1024};
-        const Bytes needed{m_setup.region.count() + spare_memory.count()};
-        if (m_setup.memory.backing == Backing::Hugetlb || needed <= available)
-            return {};
-        return failure(
-            "mapping memory",
-            fmt::format("{} MiB are needed and {} MiB are available", needed.count() >> 20, available.count() >> 20),
-            "Choose a smaller region, or give the machine or the guest more memory", ENOMEM);
+        for (const auto& [name, value] : m_setup.parameters)
+            if (name != keep_knobs && std::ranges::find(kind.parameters, name) == kind.parameters.end())
+                return failure("checking the plan",
+                               fmt::format("{} knows no parameter {}", workload_name(kind.workload), name),
+                               "Remove it from the plan");
+        return {};
     }
 
-    Verdict measure_memory(const BackingProvider& backing, const std::vector<Setting>& settings, OpenWorkload& workload)
+    SetupResult measure_memory(const BackingProvider& backing, const std::vector<Setting>& settings,
+                               OpenWorkload& workload)
     {
         if (!keeps_knobs())
             for (const Setting& setting : settings)
-                if (const auto set = m_journal.set(setting); !set)
+                if (const auto set = m_bench.journal.set(setting); !set)
                     return {Outcome::Unavailable, set.error()};
         auto region = populated(backing);
         if (!region)
             return {Outcome::Failed, region.error()};
-        m_emit(protocol::Proven{m_index, false, m_worst});
-        if (const auto sampled = sample(workload, *region); !sampled)
+        const auto sampled = sample(workload, *region);
+        m_emit(protocol::Proven{m_index, false, m_worst}); // only now: whoever reads it may share our caches
+        if (!sampled)
             return {Outcome::Failed, sampled.error()};
-        const auto after = verify(*region, m_pages);
+        const auto after = verify(*region, m_bench.pages);
         if (!after)
             return {Outcome::Failed, after.error()};
         for (const auto& [operation, samples] : m_samples)
-            m_emit(protocol::Samples{m_index, operation, samples});
+            if (!samples.empty())
+                m_emit(protocol::Samples{m_index, operation, samples});
         m_emit(protocol::Proven{m_index, true, *after});
         return judge(*after);
     }
@@ -112,17 +140,15 @@ private:
             auto region = backing.map(m_setup.memory, m_setup.region);
             if (!region)
                 return region;
-            const std::int64_t start = now_ticks();
             const auto done = populate(*region);
-            const std::int64_t end = now_ticks();
             if (!done)
                 return tl::unexpected(done.error());
             if (timed)
-                add(Operation::Populate, index, end - start);
+                add(Operation::Populate, index, *done);
             if (split)
                 if (const auto made = split_mappings(*region, m_setup.memory.folio); !made)
                     return tl::unexpected(made.error());
-            if (const auto proof = verify(*region, m_pages); !proof)
+            if (const auto proof = verify(*region, m_bench.pages); !proof)
                 return tl::unexpected(proof.error());
             else if (index == 0 || share(*proof) < share(m_worst))
                 m_worst = *proof;
@@ -135,26 +161,28 @@ private:
 
     Result<void> sample(OpenWorkload& workload, const Region& region)
     {
+        for (const Operation operation : operations_of(m_setup))
+            m_samples[operation].reserve(static_cast<std::size_t>(rounds()));
         for (int index = 0; index < rounds(); ++index) {
             const auto round = workload.round(region);
             if (!round)
                 return tl::unexpected(round.error());
             for (const Timed& timed : round->timed())
-                add(timed.operation, index, timed.ticks.count());
+                add(timed.operation, index, timed.ticks);
             if (m_cancelled())
                 return cancellation();
         }
         return {};
     }
 
-    void add(Operation operation, int index, std::int64_t ticks)
+    void add(Operation operation, int index, Ticks ticks)
     {
-        m_samples[operation].push_back({index, index < m_plan.warmups, Ticks{ticks}});
+        m_samples[operation].push_back({index, index < m_plan.warmups, ticks});
     }
 
     [[nodiscard]] double share(const FolioProof& proof) const { return proven_share(proof, m_setup.memory); }
 
-    [[nodiscard]] Verdict judge(const FolioProof& after) const
+    [[nodiscard]] SetupResult judge(const FolioProof& after) const
     {
         const FolioProof& worst = share(after) < share(m_worst) ? after : m_worst;
         if (share(worst) >= required_share)
@@ -169,8 +197,8 @@ private:
     const pinscope::Setup& m_setup;
     const std::string& m_device;
     int m_index;
-    Journal& m_journal;
-    PageSource& m_pages;
+    const Bench& m_bench;
+    Announcer& m_announcer;
     const Emit& m_emit;
     const Cancelled& m_cancelled;
     FolioProof m_worst;
@@ -178,39 +206,46 @@ private:
 };
 
 // Keeps the work on one CPU, so that its caches and its share of interrupts stay the same.
-void pin_to_this_cpu(const Emit& emit)
+Environment pin_to_this_cpu()
 {
     const int cpu = sched_getcpu();
     if (cpu < 0)
-        return;
+        return {};
     cpu_set_t set;
     CPU_ZERO(&set);
     CPU_SET(static_cast<std::size_t>(cpu), &set);
-    if (sched_setaffinity(0, sizeof set, &set) == 0)
-        emit(protocol::Facts{{{"run.cpu", fmt::format("{}", cpu)}}});
+    if (sched_setaffinity(0, sizeof set, &set) != 0)
+        return {};
+    return {{"run.cpu", fmt::format("{}", cpu)}};
 }
 
 } // namespace
 
-Result<void> measure(const protocol::RunRequest& request, Journal& journal, PageSource& pages, const Emit& emit,
+Result<void> measure(const protocol::RunRequest& request, const Bench& bench, const Emit& emit,
                      const Cancelled& cancelled)
 {
-    const KernelLog log(journal.system());
-    pin_to_this_cpu(emit);
-    emit(protocol::Facts{probe_clock()});
+    const KernelLog log(bench.journal.system());
+    Announcer announcer(emit);
+    announcer.tell(pin_to_this_cpu());
+    announcer.tell(probe_clock());
     const std::vector<int> order = measuring_order(request.plan, request.order_seed);
     emit(protocol::RunStarted{order});
     for (const int index : order) {
-        if (cancelled()) {
-            (void)journal.restore();
-            return cancellation();
+        bool cut = cancelled();
+        SetupResult result;
+        if (!cut) {
+            emit(protocol::SetupStarted{index});
+            result = SetupRun(request, index, bench, announcer, emit, cancelled).run();
+            cut = result.reason.code == ECANCELED;
         }
-        emit(protocol::SetupStarted{index});
-        const Verdict verdict = SetupRun(request, index, journal, pages, emit, cancelled).run();
-        emit(protocol::SetupFinished{index, verdict.outcome, verdict.reason});
+        if (cut) { // a setup that was cut short has no outcome
+            const auto restored = bench.journal.restore();
+            return restored ? Result<void>(cancellation()) : restored;
+        }
+        emit(protocol::SetupFinished{index, result.outcome, result.reason});
     }
-    emit(protocol::Facts{log.facts()});
-    return journal.restore();
+    announcer.tell(log.facts());
+    return bench.journal.restore();
 }
 
 } // namespace pinscope::collector

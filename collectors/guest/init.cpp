@@ -87,7 +87,7 @@ void run_as_init()
     if (in < 0)
         log("there is no /request");
     else if (out >= 0)
-        converse({in, out, false}, System());
+        converse({.in = in, .out = out, .end_cancels = false, .drains = true}, System());
     if (out >= 0)
         tcdrain(out);
     sync();

@@ -24,8 +24,10 @@ Result<std::vector<Setting>> old_settings(const Memory& memory, const System& sy
 }
 
 // The kernel takes the largest enabled size that fits, so the one wanted is enabled and all others are not.
-Result<std::vector<Setting>> anon_settings(const Memory& memory, Bytes, const System& system)
+Result<std::vector<Setting>> anon_settings(const Memory& memory, Bytes region, const System& system)
 {
+    if (const auto enough = check_memory(region, system); !enough)
+        return tl::unexpected(enough.error());
     if (memory.folio == page_size())
         return std::vector<Setting>{}; // MADV_NOHUGEPAGE is enough
     const std::vector<Bytes> sizes = thp_sizes(system, "enabled");

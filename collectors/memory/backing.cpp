@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/memory/backing.h"
 
+#include "collectors/clock.h"
+
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <sys/mman.h>
 
@@ -29,11 +32,32 @@ Result<const BackingProvider*> find_backing(Backing backing)
                    "Use anon, shmem or hugetlb");
 }
 
-Result<void> populate(const Region& region)
+Result<void> check_memory(Bytes growth, const System& system)
 {
-    if (madvise(region.data(), region.length(), advice_populate_write) == 0)
+    // Page tables of the process and of the IOMMU, and the proof's words: at most 1/64 of a region of base pages.
+    const std::int64_t beside = mebibytes(64).count() + growth.count() / 64;
+    const std::string text = system.read("/proc/meminfo").value_or("");
+    constexpr std::string_view name = "MemAvailable:";
+    const std::size_t at = text.find(name);
+    if (at == std::string::npos)
         return {};
-    const int code = errno;
+    const std::int64_t available = std::strtoll(text.c_str() + at + name.size(), nullptr, 10) * 1024;
+    const std::int64_t needed = growth.count() + beside;
+    if (needed <= available)
+        return {};
+    return failure("mapping memory",
+                   fmt::format("{} MiB are needed and {} MiB are available", needed >> 20, available >> 20),
+                   "Choose a smaller region, or give the machine or the guest more memory", ENOMEM);
+}
+
+Result<Ticks> populate(const Region& region)
+{
+    const timespec start = read_clock();
+    const int failed = madvise(region.data(), region.length(), advice_populate_write);
+    const timespec end = read_clock();
+    if (failed == 0)
+        return ticks_between(start, end);
+    const int code = errno; // the clock leaves it alone
     if (code == EINVAL)
         return call_failure("populating memory", "madvise(MADV_POPULATE_WRITE)", code, "Use Linux 5.14 or newer");
     return call_failure("populating memory", fmt::format("populating {}", format_bytes(region.size())), code,

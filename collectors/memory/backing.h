@@ -22,8 +22,12 @@ struct BackingProvider
 std::span<const BackingProvider> backings();
 Result<const BackingProvider*> find_backing(Backing backing);
 
-// Faults every page in by writing, in one system call (MADV_POPULATE_WRITE, Linux 5.14).
-Result<void> populate(const Region& region);
+// Whether the machine has memory for a region of `growth` bytes more, with what the kernel and the proof need beside
+// it: asking for more than there is would take it from everybody else.
+Result<void> check_memory(Bytes growth, const System& system);
+
+// Faults every page in by writing, in one system call (MADV_POPULATE_WRITE, Linux 5.14); the time it took.
+Result<Ticks> populate(const Region& region);
 
 // Makes populated memory PTE-mapped without splitting its folios: protecting one page splits the PMD entry, and taking
 // the protection back merges the VMA again. Keeps khugepaged from undoing it.

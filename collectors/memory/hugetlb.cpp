@@ -24,8 +24,10 @@ Result<std::vector<Setting>> hugetlb_settings(const Memory& memory, Bytes region
                        "Use a kernel and a processor that have this page size");
     const long long needed = region.count() / memory.folio.count();
     const long long missing = needed - (*free - reserved);
-    if (missing <= 0)
+    if (missing <= 0) // as when the pool was filled at boot, the only way to get 1G pages for certain
         return std::vector<Setting>{};
+    if (const auto enough = check_memory(Bytes{missing * memory.folio.count()}, system); !enough)
+        return tl::unexpected(enough.error());
     return std::vector<Setting>{{fmt::format("{}/nr_hugepages", folder), fmt::format("{}", *total + missing)}};
 }
 

@@ -10,8 +10,10 @@ namespace pinscope::collector {
 namespace {
 
 // shmem_enabled governs the PMD size; per-size knobs (Linux 6.11) let one size follow or override it.
-Result<std::vector<Setting>> shmem_settings(const Memory& memory, Bytes, const System& system)
+Result<std::vector<Setting>> shmem_settings(const Memory& memory, Bytes region, const System& system)
 {
+    if (const auto enough = check_memory(region, system); !enough)
+        return tl::unexpected(enough.error());
     if (memory.folio == page_size())
         return std::vector<Setting>{}; // MADV_NOHUGEPAGE is enough
     const std::string global = fmt::format("{}/shmem_enabled", thp_folder);

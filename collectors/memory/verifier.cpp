@@ -27,7 +27,7 @@ struct Run
 };
 
 // Reading the flags of a few unrelated frames is cheaper than another system call.
-constexpr std::uint64_t bridged_gap = 64;
+constexpr std::uint64_t bridged_gap = 8;
 constexpr std::uint64_t most_frames_at_once = std::uint64_t{1} << 17;
 
 std::vector<Run> runs_of(std::span<const std::uint64_t> entries)
@@ -117,7 +117,7 @@ Result<FolioProof> verify(std::uint64_t address, std::int64_t pages, Bytes page,
         return tl::unexpected(read.error());
     std::vector<Run> runs = runs_of(words);
     // To a reader without CAP_SYS_ADMIN all frames are 0.
-    proof.physical = !std::ranges::all_of(runs, [](const Run& run) { return run.frame == 0; });
+    proof.physical = runs.empty() || !std::ranges::all_of(runs, [](const Run& run) { return run.frame == 0; });
     if (!proof.physical)
         return proof;
     for (const Run& run : runs) {
@@ -139,6 +139,8 @@ Result<FolioProof> verify(std::uint64_t address, std::int64_t pages, Bytes page,
     if (!nodes)
         return tl::unexpected(nodes.error());
     proof.nodes = std::move(*nodes);
+    if (proof.nodes.empty())
+        proof.nodes[0] = pages - proof.absent;
     return proof;
 }
 

@@ -21,7 +21,7 @@ public:
     virtual Result<void> flags(std::uint64_t frame, std::span<std::uint64_t> flags) = 0;
     // Bytes of [address, address + length) that are mapped by a PMD or a larger entry.
     virtual Result<std::int64_t> huge_mapped(std::uint64_t address, std::uint64_t length) = 0;
-    // Pages of the region on each NUMA node.
+    // Pages of the region on each NUMA node; empty where there is only node 0.
     virtual Result<std::map<int, std::int64_t>> nodes(std::uint64_t address, std::uint64_t length) = 0;
 };
 

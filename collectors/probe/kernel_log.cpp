@@ -2,28 +2,30 @@
 #include "collectors/probe/probe.h"
 
 #include <array>
+#include <cerrno>
+#include <charconv>
 #include <fcntl.h>
 #include <string_view>
 #include <unistd.h>
 
 namespace pinscope::collector {
 
-namespace {
-
-// One record of /dev/kmsg is "level,sequence,time,flags;text".
 std::string splat_in(std::string_view record)
 {
+    // Level and facility in one number; the kernel's own facility is 0.
+    constexpr unsigned kernel_levels = 8;
+    unsigned priority = kernel_levels;
+    std::from_chars(record.data(), record.data() + record.size(), priority);
     const std::size_t text = record.find(';');
-    if (text == std::string_view::npos)
+    if (priority >= kernel_levels || text == std::string_view::npos)
         return {};
     record.remove_prefix(text + 1);
-    for (const std::string_view sign : {"WARNING: ", "BUG: ", "kernel BUG at", "Oops: ", "general protection fault"})
+    for (const std::string_view sign : {"WARNING: ", "BUG: ", "kernel BUG at", "Oops: ", "general protection fault",
+                                        "UBSAN: ", "watchdog: BUG: ", "Internal error: ", "Kernel panic"})
         if (record.starts_with(sign))
             return std::string(record.substr(0, record.find('\n')));
     return {};
 }
-
-} // namespace
 
 KernelLog::KernelLog(const System& system)
     : m_system(system), m_fd(open(system.path("/dev/kmsg").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
@@ -42,10 +44,15 @@ Environment KernelLog::facts() const
 {
     Environment facts;
     std::array<char, 8192> record{};
-    ssize_t got = 0;
-    while (m_fd >= 0 && (got = read(m_fd, record.data(), record.size())) > 0)
+    while (m_fd >= 0) {
+        const ssize_t got = read(m_fd, record.data(), record.size());
+        if (got < 0 && (errno == EPIPE || errno == EINTR)) // EPIPE: records were lost, the next read goes on
+            continue;
+        if (got <= 0)
+            break;
         if (std::string splat = splat_in({record.data(), static_cast<std::size_t>(got)}); !splat.empty())
             facts.try_emplace("kernel.splat", std::move(splat));
+    }
     if (const auto taint = m_system.read("/proc/sys/kernel/tainted"))
         facts["kernel.taint"] = *taint;
     return facts;

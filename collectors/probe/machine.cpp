@@ -40,7 +40,7 @@ void put(Environment& facts, const char* key, std::string value)
 // The GNU build id out of the notes that /sys/kernel/notes holds (ELF notes: name size, desc size, type 3).
 std::string build_id(const System& system)
 {
-    const std::string notes = system.read("/sys/kernel/notes").value_or("");
+    const std::string notes = system.read_bytes("/sys/kernel/notes").value_or("");
     std::size_t at = 0;
     while (at + 12 <= notes.size()) {
         std::uint32_t head[3];

@@ -13,6 +13,10 @@ Environment probe_machine(const System& system);
 // Median cost of reading the clock twice with nothing between, in ticks, from 1001 pairs; it is part of each sample.
 Environment probe_clock();
 
+// The text of a record of /dev/kmsg ("level,sequence,time,flags;text") that reports a WARNING, a BUG or an oops of the
+// kernel's own; empty for all others, and for what programs wrote there.
+std::string splat_in(std::string_view record);
+
 // Watches the kernel's log from its construction on, for a WARN or BUG during a run.
 class KernelLog
 {
@@ -25,7 +29,7 @@ public:
     [[nodiscard]] Environment facts() const;
 
 private:
-    const System& m_system;
+    System m_system;
     int m_fd;
 };
 

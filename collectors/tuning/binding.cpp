@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/tuning/binding.h"
 
+#include "collectors/tuning/device_use.h"
 #include "collectors/tuning/journal.h"
+#include "core/model/pci_address.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,10 +20,24 @@ std::string driver_of(const std::string& address, const System& system)
     return system.link_name(pci_folder(address) + "/driver").value_or("");
 }
 
-// Bridges stay with the kernel; they do not keep a group from being viable.
+std::string class_of(const std::string& address, const System& system)
+{
+    return system.read(pci_folder(address) + "/class").value_or("");
+}
+
+// Bridges are nothing to measure with.
 bool is_bridge(const std::string& address, const System& system)
 {
-    return system.read(pci_folder(address) + "/class").value_or("").starts_with("0x06");
+    return class_of(address, system).starts_with("0x06");
+}
+
+// Whether the kernel calls a group viable with this member as it is: without a driver, with one that does no DMA of its
+// own, or a bridge to another bus.
+bool may_stay(const std::string& member, const std::string& driver, const System& system)
+{
+    const std::string kind = class_of(member, system);
+    return driver.empty() || driver == vfio_driver || driver == "pcieport" || driver == "pci-stub" ||
+           kind.starts_with("0x0604") || kind.starts_with("0x0607");
 }
 
 bool is_test_device(const Candidate& device)
@@ -42,6 +58,23 @@ Result<void> set_override(const std::string& address, const std::string& driver,
     return system.write(pci_folder(address) + "/driver_override", driver.empty() ? "\n" : driver);
 }
 
+Result<void> take_device(const Candidate& device, const System& system)
+{
+    if (const auto done = unbind(device.address, device.driver, system); !done)
+        return done;
+    if (const auto done = set_override(device.address, vfio_driver, system); !done)
+        return done;
+    const auto probed = system.write("/sys/bus/pci/drivers_probe", device.address);
+    const std::string now = driver_of(device.address, system);
+    if (now == vfio_driver)
+        return {};
+    std::string cause = fmt::format("{} was given to vfio-pci and has {}", device.address,
+                                    now.empty() ? "no driver" : fmt::format("the driver {}", now));
+    if (!probed)
+        cause += fmt::format(" ({})", probed.error().cause);
+    return failure(step, std::move(cause), "Look into the kernel's log for this address");
+}
+
 tl::unexpected<Error> no_iommu(const System& system)
 {
     const std::string cmdline = system.read("/proc/cmdline").value_or("");
@@ -55,15 +88,6 @@ tl::unexpected<Error> no_iommu(const System& system)
 }
 
 } // namespace
-
-bool is_pci_address(std::string_view text)
-{
-    constexpr std::string_view shape = "xxxx:xx:xx.d";
-    return text.size() == shape.size() && std::ranges::equal(text, shape, [](char c, char s) {
-               const bool digit = c >= '0' && c <= '9';
-               return s == 'x' ? digit || (c >= 'a' && c <= 'f') : s == 'd' ? c >= '0' && c <= '7' : c == s;
-           });
-}
 
 std::string pci_folder(std::string_view address)
 {
@@ -87,7 +111,7 @@ std::vector<Candidate> vfio_candidates(const System& system)
         device.driver = driver_of(address, system);
         for (const std::string& member : system.list(folder + "/iommu_group/devices")) {
             const std::string driver = driver_of(member, system);
-            if (member != address && !driver.empty() && driver != vfio_driver && !is_bridge(member, system))
+            if (member != address && !may_stay(member, driver, system))
                 device.blockers.push_back(fmt::format("{} ({})", member, driver));
         }
         found.push_back(std::move(device));
@@ -129,24 +153,22 @@ Result<void> bind_to_vfio(const Candidate& device, Journal& journal)
     if (!system.exists("/sys/bus/pci/drivers/vfio-pci"))
         return failure(step, "the driver vfio-pci is not loaded",
                        "Run `modprobe vfio-pci`, or use a kernel that has it");
+    if (const auto use = use_of_device(device.address, system); !use.empty())
+        return failure(step, fmt::format("{} is in use: {}", device.address, use),
+                       "Choose a device that the machine does not need");
     std::string override = system.read(pci_folder(device.address) + "/driver_override").value_or("");
     if (override == "(null)")
         override.clear();
+    const std::size_t mark = journal.mark();
     if (const auto done = journal.record({Change::Kind::Binding, device.address, device.driver, override}); !done)
         return done;
-    if (const auto done = unbind(device.address, device.driver, system); !done)
-        return done;
-    if (const auto done = set_override(device.address, vfio_driver, system); !done)
-        return done;
-    const auto probed = system.write("/sys/bus/pci/drivers_probe", device.address);
-    const std::string now = driver_of(device.address, system);
-    if (now == vfio_driver)
+    const auto taken = take_device(device, system);
+    if (taken)
         return {};
-    std::string cause = fmt::format("{} was given to vfio-pci and has {}", device.address,
-                                    now.empty() ? "no driver" : fmt::format("the driver {}", now));
-    if (!probed)
-        cause += fmt::format(" ({})", probed.error().cause);
-    return failure(step, std::move(cause), "Look into the kernel's log for this address");
+    Error error = taken.error();
+    if (const auto restored = journal.restore_to(mark); !restored)
+        error.cause += fmt::format("; and it could not be given back: {}", restored.error().cause);
+    return tl::unexpected(error);
 }
 
 Result<void> restore_binding(const std::string& address, const std::string& driver, const std::string& override,
@@ -160,7 +182,13 @@ Result<void> restore_binding(const std::string& address, const std::string& driv
         return done;
     if (now == driver || driver.empty())
         return {};
-    return system.write("/sys/bus/pci/drivers_probe", address);
+    const auto bound = system.write(fmt::format("/sys/bus/pci/drivers/{}/bind", driver), address);
+    if (driver_of(address, system) == driver)
+        return {};
+    return failure("giving the device back",
+                   fmt::format("{} did not go back to {}{}", address, driver,
+                               bound ? "" : fmt::format(" ({})", bound.error().cause)),
+                   fmt::format("Write {0} to /sys/bus/pci/drivers/{1}/bind", address, driver));
 }
 
 } // namespace pinscope::collector

@@ -11,8 +11,6 @@ namespace pinscope::collector {
 
 class Journal;
 
-// DDDD:BB:DD.F in lower-case hex, as sysfs spells it.
-bool is_pci_address(std::string_view text);
 std::string pci_folder(std::string_view address); // "/sys/bus/pci/devices/0000:00:03.0"
 
 // A PCI device as a VFIO candidate.
@@ -34,10 +32,11 @@ std::vector<Candidate> vfio_candidates(const System& system);
 Result<Candidate> choose_device(std::string_view wanted, const System& system);
 
 // Binds the device to vfio-pci by driver_override alone, so that no sibling with the same id is caught; the journal
-// knows the old driver first, and the driver link is read back.
+// knows the old driver first, and the driver link is read back. A device that the machine uses is refused, and one that
+// vfio-pci does not take is given back at once.
 Result<void> bind_to_vfio(const Candidate& device, Journal& journal);
 
-// The journal's way back: clears driver_override to `override` and gives the device back to `driver` ("" for none).
+// The journal's way back: sets driver_override to `override` and gives the device back to `driver` ("" for none).
 Result<void> restore_binding(const std::string& address, const std::string& driver, const std::string& override,
                              const System& system);
 

@@ -4,6 +4,7 @@
 #include "collectors/tuning/knobs.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -29,7 +30,7 @@ public:
 
     static Result<Journal> open(System system);
     ~Journal(); // restores, best effort; use restore() to hear of errors
-    Journal(Journal&&) noexcept = default;
+    Journal(Journal&&) noexcept;
     Journal& operator=(Journal&&) = delete;
 
     // Sets a knob of the table; the old value is on record before the new one is written. Reads the knob back: a pool
@@ -38,8 +39,9 @@ public:
     // Writes down a change that the caller is about to make.
     Result<void> record(const Change& change);
 
-    [[nodiscard]] std::size_t mark() const { return m_changes.size(); }
-    // Puts back, newest first, what was changed after `mark`. Goes on after an error and returns the first one.
+    [[nodiscard]] std::size_t mark() const { return m_entries.size(); }
+    // Puts back, newest first, what was changed after `mark`. Goes on after an error and returns the first one; what
+    // could not be put back stays on record.
     Result<void> restore_to(std::size_t mark);
     Result<void> restore() { return restore_to(0); }
 
@@ -49,12 +51,18 @@ public:
 
 private:
     struct File;
+    struct Entry
+    {
+        Change change;
+        std::int64_t end = 0; // offset in the file behind its line
+    };
+
     Journal(System system, std::unique_ptr<File> file);
-    Result<void> read_leftovers();
+    static Result<std::vector<Entry>> read_entries(int fd);
 
     System m_system;
     std::unique_ptr<File> m_file;
-    std::vector<Change> m_changes;
+    std::vector<Entry> m_entries;
     int m_recovered = 0;
 };
 

@@ -9,6 +9,8 @@ namespace pinscope::collector {
 
 namespace {
 
+constexpr std::string_view pool_leaf = "nr_hugepages";
+
 // kB of "hugepages-64kB"; 0 for any other name.
 std::int64_t size_of_folder(std::string_view name)
 {
@@ -64,7 +66,23 @@ bool is_known_knob(std::string_view path)
     if (!size_of_folder(path.substr(0, slash)))
         return false;
     const std::string_view leaf = path.substr(slash + 1);
-    return in_pools ? leaf == "nr_hugepages" : is_one_of(leaf, {"enabled", "shmem_enabled"});
+    return in_pools ? leaf == pool_leaf : is_one_of(leaf, {"enabled", "shmem_enabled"});
+}
+
+Result<std::string> knob_value(const std::string& path, const System& system)
+{
+    const auto text = system.read(path);
+    if (!text)
+        return failure("reading the machine's knobs", fmt::format("{} cannot be read", path),
+                       "Check that the kernel has it and that the collector runs as root");
+    if (!path.ends_with(pool_leaf))
+        return chosen_word(*text);
+    const auto total = system.read_number(path);
+    if (!total)
+        return failure("reading the machine's knobs", fmt::format("{} holds no number", path),
+                       "Report this with the kernel's version");
+    const std::string folder = path.substr(0, path.size() - pool_leaf.size());
+    return fmt::format("{}", *total - system.read_number(folder + "surplus_hugepages").value_or(0));
 }
 
 } // namespace pinscope::collector

@@ -31,4 +31,8 @@ std::vector<Bytes> thp_sizes(const System& system, std::string_view knob);
 // Whether `path` is in the table of knobs that the collector may write: the THP and mTHP knobs and the huge-page pools.
 bool is_known_knob(std::string_view path);
 
+// What has to be written to the knob to have it as it is now: the chosen word, or a pool's persistent pages (surplus
+// pages come and go with their users).
+Result<std::string> knob_value(const std::string& path, const System& system);
+
 } // namespace pinscope::collector

@@ -30,7 +30,7 @@ bool System::exists(std::string_view name) const
     return fs::exists(path(name), ignored);
 }
 
-std::optional<std::string> System::read(std::string_view name) const
+std::optional<std::string> System::read_bytes(std::string_view name) const
 {
     const int fd = open(path(name).c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
@@ -38,13 +38,27 @@ std::optional<std::string> System::read(std::string_view name) const
     std::string text;
     std::array<char, 16384> chunk{};
     ssize_t got = 0;
-    while (text.size() < largest_file && (got = ::read(fd, chunk.data(), chunk.size())) > 0)
+    while (text.size() < largest_file) {
+        got = ::read(fd, chunk.data(), chunk.size());
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
         text.append(chunk.data(), static_cast<std::size_t>(got));
+    }
     close(fd);
     if (got < 0)
         return std::nullopt;
-    const std::size_t end = text.find_last_not_of(" \t\n");
-    text.resize(end == std::string::npos ? 0 : end + 1);
+    return text;
+}
+
+std::optional<std::string> System::read(std::string_view name) const
+{
+    auto text = read_bytes(name);
+    if (text) {
+        const std::size_t end = text->find_last_not_of(" \t\n");
+        text->resize(end == std::string::npos ? 0 : end + 1);
+    }
     return text;
 }
 
@@ -57,13 +71,21 @@ std::optional<long long> System::read_number(std::string_view name) const
     return value;
 }
 
-std::optional<std::string> System::link_name(std::string_view name) const
+std::optional<std::string> System::link_target(std::string_view name) const
 {
     std::error_code error;
     const fs::path target = fs::read_symlink(path(name), error);
     if (error)
         return std::nullopt;
-    return target.filename().string();
+    return target.string();
+}
+
+std::optional<std::string> System::link_name(std::string_view name) const
+{
+    const auto target = link_target(name);
+    if (!target)
+        return std::nullopt;
+    return fs::path(*target).filename().string();
 }
 
 std::vector<std::string> System::list(std::string_view name) const
@@ -78,9 +100,15 @@ std::vector<std::string> System::list(std::string_view name) const
 
 Result<void> System::write(std::string_view name, std::string_view text) const
 {
+    if (m_before_write)
+        m_before_write(name, text);
     const int fd = open(path(name).c_str(), O_WRONLY | O_CLOEXEC);
-    const ssize_t written = fd < 0 ? -1 : ::write(fd, text.data(), text.size());
-    const int code = errno;
+    ssize_t written = -1;
+    if (fd >= 0)
+        do
+            written = ::write(fd, text.data(), text.size());
+        while (written < 0 && errno == EINTR);
+    const int code = written < 0 ? errno : EIO; // part of a value is no value
     if (fd >= 0)
         close(fd);
     if (written == static_cast<ssize_t>(text.size()))

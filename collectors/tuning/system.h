@@ -4,6 +4,7 @@
 #include "core/model/error.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,15 +16,24 @@ namespace pinscope::collector {
 class System
 {
 public:
-    explicit System(std::filesystem::path root = "/") : m_root(std::move(root)) {}
+    // Called in front of each write(), by tests that play the kernel or break the machine at that moment.
+    using BeforeWrite = std::function<void(std::string_view name, std::string_view text)>;
+
+    explicit System(std::filesystem::path root = "/", BeforeWrite before_write = {})
+        : m_root(std::move(root)), m_before_write(std::move(before_write))
+    {
+    }
 
     // `name` is absolute, as in "/sys/kernel/mm".
     [[nodiscard]] std::filesystem::path path(std::string_view name) const;
     [[nodiscard]] bool exists(std::string_view name) const;
     // The text of a small file without trailing white space; empty optional if it cannot be read.
     [[nodiscard]] std::optional<std::string> read(std::string_view name) const;
+    // The same with every byte kept, for files that are not text.
+    [[nodiscard]] std::optional<std::string> read_bytes(std::string_view name) const;
     [[nodiscard]] std::optional<long long> read_number(std::string_view name) const;
-    // Last component of a symbolic link's target ("vfio-pci" of a driver link).
+    // A symbolic link's target, and its last component ("vfio-pci" of a driver link).
+    [[nodiscard]] std::optional<std::string> link_target(std::string_view name) const;
     [[nodiscard]] std::optional<std::string> link_name(std::string_view name) const;
     // Names in a folder, sorted; empty if there is none.
     [[nodiscard]] std::vector<std::string> list(std::string_view name) const;
@@ -32,6 +42,7 @@ public:
 
 private:
     std::filesystem::path m_root;
+    BeforeWrite m_before_write;
 };
 
 // The chosen word of a knob that lists its words: "madvise" of "always [madvise] never"; the whole text otherwise.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/workloads/iova.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -69,12 +70,22 @@ Result<std::uint64_t> choose_iova(std::span<const vfio::IovaRange> ranges, std::
             if (const std::uint64_t iova =
                     fit(range, least, address, length, static_cast<std::uint64_t>(alignment.count())))
                 return iova;
-    std::uint64_t largest = 0;
-    for (const vfio::IovaRange& range : ranges)
-        largest = std::max(largest, range.end - range.start);
+    const auto extent = [](const vfio::IovaRange& range) { return range.end - std::min(range.start, range.end); };
+    const auto widest = std::ranges::max_element(ranges, {}, extent);
+    const vfio::IovaRange largest = widest == ranges.end() ? vfio::IovaRange{} : *widest;
     return failure("choosing an IOVA",
-                   fmt::format("no reported range holds {}; the largest has {} MiB", format_bytes(size), largest >> 20),
-                   "Choose a smaller region");
+                   fmt::format("no range that the IOMMU reports holds {} at an address like {:#x}; the largest is "
+                               "{:#x} to {:#x}",
+                               format_bytes(size), address & (gibibytes(1).count() - 1), largest.start, largest.end),
+                   "Choose a smaller region, or an IOMMU with a wider aperture");
+}
+
+Result<void> check_unmapped(std::uint64_t unmapped, Bytes asked)
+{
+    if (unmapped == static_cast<std::uint64_t>(asked.count()))
+        return {};
+    return failure("unmapping", fmt::format("{} bytes were unmapped instead of {}", unmapped, asked.count()),
+                   "This kernel's unmap is broken for this region; report it");
 }
 
 } // namespace pinscope::collector

@@ -69,4 +69,10 @@ struct IovaRange
     std::uint64_t end; // inclusive
 };
 
+static_assert(sizeof(GroupStatus) == 8 && sizeof(DmaMap) == 32 && sizeof(DmaUnmap) == 24 && sizeof(IommuInfo) == 24);
+static_assert(sizeof(CapabilityHeader) == 8 && sizeof(IovaRange) == 16);
+static_assert(get_api_version == 0x3b64 && check_extension == 0x3b65 && set_iommu == 0x3b66);
+static_assert(group_get_status == 0x3b67 && group_set_container == 0x3b68);
+static_assert(iommu_get_info == 0x3b70 && iommu_map_dma == 0x3b71 && iommu_unmap_dma == 0x3b72);
+
 } // namespace pinscope::collector::vfio

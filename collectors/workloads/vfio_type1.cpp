@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/tuning/binding.h"
 #include "collectors/workloads/iova.h"
+#include "collectors/workloads/memlock.h"
 #include "collectors/workloads/workload.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -33,10 +36,13 @@ private:
     int m_fd;
 };
 
-Error open_error(const std::string& path, int code)
+tl::unexpected<Error> open_failure(const std::string& path, int code, const System& system)
 {
     std::string fix = "Look into the kernel's log";
-    if (code == ENOENT)
+    const std::size_t name = path.rfind('/') + 1;
+    if (code == ENOENT && system.exists(fmt::format("{}noiommu-{}", path.substr(0, name), path.substr(name))))
+        fix = "This is VFIO without an IOMMU, where nothing is mapped; use a machine or a guest with one";
+    else if (code == ENOENT)
         fix = "Load vfio-pci and vfio_iommu_type1, and bind the device to vfio-pci";
     else if (code == EBUSY)
         fix = "End the program that uses the group; `fuser -v /dev/vfio/*` names it";
@@ -44,7 +50,7 @@ Error open_error(const std::string& path, int code)
         fix = "Run the collector as root, or give its user the group's node by a udev rule";
     else if (code == EPERM)
         fix = "Allow the node in the container's device cgroup";
-    return call_failure(open_step, fmt::format("opening {}", path), code, fix).value();
+    return call_failure(open_step, fmt::format("opening {}", path), code, std::move(fix));
 }
 
 // A container with one group in it and a TYPE1v2 IOMMU: the sequence of Documentation/driver-api/vfio.rst.
@@ -56,13 +62,13 @@ public:
         const std::string container = "/dev/vfio/vfio";
         m_container.reset(::open(system.path(container).c_str(), O_RDWR | O_CLOEXEC));
         if (m_container.get() < 0)
-            return tl::unexpected(open_error(container, errno));
+            return open_failure(container, errno, system);
         if (ioctl(m_container.get(), vfio::get_api_version) != vfio::api_version)
             return failure(open_step, "the kernel speaks another version of the VFIO API", "Use a newer Pinscope");
         const std::string group = fmt::format("/dev/vfio/{}", device.group);
         m_group.reset(::open(system.path(group).c_str(), O_RDWR | O_CLOEXEC));
         if (m_group.get() < 0)
-            return tl::unexpected(open_error(group, errno));
+            return open_failure(group, errno, system);
         vfio::GroupStatus status{sizeof status, 0};
         if (ioctl(m_group.get(), vfio::group_get_status, &status) != 0)
             return call_failure(open_step, "VFIO_GROUP_GET_STATUS", errno, "Look into the kernel's log");
@@ -92,23 +98,22 @@ public:
         vfio::DmaUnmap unmap{sizeof unmap, 0, *iova, size};
         const int fd = m_container.get();
 
-        const std::int64_t t0 = now_ticks();
+        const timespec map_start = read_clock();
         const int mapped = ioctl(fd, vfio::iommu_map_dma, &map);
-        const std::int64_t t1 = now_ticks();
+        const timespec map_end = read_clock();
         if (mapped != 0)
             return map_error(errno, region.size());
 
-        const std::int64_t t2 = now_ticks();
+        const timespec unmap_start = read_clock();
         const int unmapped = ioctl(fd, vfio::iommu_unmap_dma, &unmap);
-        const std::int64_t t3 = now_ticks();
+        const timespec unmap_end = read_clock();
         if (unmapped != 0)
             return call_failure("unmapping", "VFIO_IOMMU_UNMAP_DMA", errno, "Look into the kernel's log");
-        if (unmap.size != size)
-            return failure("unmapping", fmt::format("{} bytes were unmapped instead of {}", unmap.size, size),
-                           "This kernel's unmap is broken for this region; report it");
+        if (const auto whole = check_unmapped(unmap.size, region.size()); !whole)
+            return tl::unexpected(whole.error());
         Round round;
-        round.add(Operation::Map, t1 - t0);
-        round.add(Operation::Unmap, t3 - t2);
+        round.add(Operation::Map, ticks_between(map_start, map_end));
+        round.add(Operation::Unmap, ticks_between(unmap_start, unmap_end));
         return round;
     }
 
@@ -168,8 +173,10 @@ private:
     Environment m_facts;
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup&, const std::string& wanted, Journal& journal)
+Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const std::string& wanted, Journal& journal)
 {
+    if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
+        return tl::unexpected(allowed.error());
     const auto device = choose_device(wanted, journal.system());
     if (!device)
         return tl::unexpected(device.error());
@@ -183,6 +190,6 @@ Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup&, const std::s
 
 } // namespace
 
-const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1};
+const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, {}};
 
 } // namespace pinscope::collector

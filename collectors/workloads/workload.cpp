@@ -11,9 +11,9 @@ std::span<const WorkloadKind> workloads()
     return all;
 }
 
-Result<const WorkloadKind*> find_workload(pinscope::Workload workload)
+Result<const WorkloadKind*> find_workload(pinscope::Workload workload, std::span<const WorkloadKind> among)
 {
-    for (const WorkloadKind& kind : workloads())
+    for (const WorkloadKind& kind : among)
         if (kind.workload == workload)
             return &kind;
     return failure("choosing the workload", fmt::format("this collector has no {}", workload_name(workload)),

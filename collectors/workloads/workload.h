@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "collectors/clock.h"
 #include "collectors/memory/region.h"
 #include "collectors/tuning/journal.h"
 #include "core/model/study.h"
@@ -9,18 +10,9 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <time.h>
+#include <string_view>
 
 namespace pinscope::collector {
-
-// The clock of all samples: CLOCK_MONOTONIC_RAW, which the vDSO reads without a system call where the clock source is
-// the TSC. Under icount one nanosecond is one instruction.
-inline std::int64_t now_ticks()
-{
-    timespec now{};
-    clock_gettime(CLOCK_MONOTONIC_RAW, &now);
-    return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
-}
 
 // One reading of one operation.
 struct Timed
@@ -33,7 +25,7 @@ struct Timed
 class Round
 {
 public:
-    void add(Operation operation, std::int64_t ticks) { m_timed[m_count++] = {operation, Ticks{ticks}}; }
+    void add(Operation operation, Ticks ticks) { m_timed.at(m_count++) = {operation, ticks}; }
     [[nodiscard]] std::span<const Timed> timed() const { return {m_timed.data(), m_count}; }
 
 private:
@@ -55,13 +47,16 @@ public:
 // A kind of workload. A new one is one file that defines such an entry, and one line in workloads().
 struct WorkloadKind
 {
-    pinscope::Workload workload;
+    pinscope::Workload workload = pinscope::Workload::VfioType1;
     // Opens what the workload needs; the Error says why it is not available here and what to do.
-    Result<std::unique_ptr<OpenWorkload>> (*open)(const Setup& setup, const std::string& device, Journal& journal);
+    Result<std::unique_ptr<OpenWorkload>> (*open)(const Setup& setup, const std::string& device,
+                                                  Journal& journal) = nullptr;
+    // Names of the setup's parameters that it knows; a setup with another one is not what it says and is refused.
+    std::span<const std::string_view> parameters = {};
 };
 
 std::span<const WorkloadKind> workloads();
-Result<const WorkloadKind*> find_workload(pinscope::Workload workload);
+Result<const WorkloadKind*> find_workload(pinscope::Workload workload, std::span<const WorkloadKind> among);
 
 extern const WorkloadKind vfio_type1;
 

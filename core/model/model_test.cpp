@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/json.h"
+#include "core/model/pci_address.h"
 #include "core/model/plan.h"
 #include "core/model/study.h"
 
@@ -123,8 +124,33 @@ TEST(Proof, ShareNeedsOrderMappingAndBackingTogether)
     EXPECT_EQ(proven_share(proof, {Backing::Shmem, mebibytes(2), Mapping::Pmd}), 0.0);
     proof.huge_mapped = 512;
     EXPECT_EQ(proven_share(proof, pmd), 0.5);
+    EXPECT_EQ(proven_share(proof, pte), 0.5);
     proof.physical = false;
     EXPECT_EQ(proven_share(proof, pmd), 0.0);
+}
+
+TEST(Proof, ShareIsTheLowerBoundWhereCountsMayOverlap)
+{
+    // 8 of 1000 pages have another order, 8 another mapping, 8 are not anonymous: they may be 24 different pages.
+    FolioProof proof;
+    proof.pages = 1000;
+    proof.orders = {{0, 8}, {9, 992}};
+    proof.anon = 992;
+    proof.huge_mapped = 992;
+    EXPECT_EQ(proven_share(proof, {Backing::Anon, mebibytes(2), Mapping::Pmd}), 0.976);
+    // Absent pages are one lack, not three.
+    proof.orders = {{9, 992}};
+    proof.absent = 8;
+    EXPECT_EQ(proven_share(proof, {Backing::Anon, mebibytes(2), Mapping::Pmd}), 0.992);
+}
+
+TEST(PciAddress, IsSysfsGrammarAndNothingElse)
+{
+    for (const char* text : {"0000:00:03.0", "10000:e1:00.7", "ffffffff:ff:1f.0"})
+        EXPECT_TRUE(is_pci_address(text)) << text;
+    for (const char* text : {"", "00:03.0", "0000:00:03.8", "0000:00:03.0 ", "0000:00:03.0/", "../../..:../.0",
+                             "000G:00:03.0", "0000:00:0A.0", "123456789:00:03.0", "0000.00:03.0"})
+        EXPECT_FALSE(is_pci_address(text)) << text;
 }
 
 TEST(Proof, RoundTripsThroughJson)

@@ -22,16 +22,17 @@ double proven_share(const FolioProof& proof, const Memory& asked)
     if (!proof.physical || proof.pages <= 0)
         return 0;
     const auto found = proof.orders.find(order_of(asked.folio, proof.page));
-    std::int64_t good = found == proof.orders.end() ? 0 : found->second;
-    // Each property is a count over the region, so the share that has all of them is bounded by the smallest.
-    const bool huge = asked.mapping != Mapping::Pte;
-    good = std::min(good, huge ? proof.huge_mapped : proof.pages - proof.huge_mapped);
-    good = std::min(good, asked.backing == Backing::Hugetlb ? proof.hugetlb : proof.pages - proof.hugetlb);
-    if (asked.backing == Backing::Anon)
-        good = std::min(good, proof.anon);
-    if (asked.backing == Backing::Shmem || asked.backing == Backing::Memfd || asked.backing == Backing::File)
-        good = std::min(good, proof.pages - proof.anon);
-    good = std::min(good, proof.pages - proof.zero - proof.absent);
+    const std::int64_t folios = found == proof.orders.end() ? 0 : found->second;
+    // Each property is a count over the region, so what has all of them is only known within bounds. The lower one is
+    // taken: every page of another kind or mapping may be one of the folios counted.
+    const std::int64_t present = proof.pages - proof.absent;
+    const std::int64_t other_mapping = asked.mapping == Mapping::Pte ? proof.huge_mapped : present - proof.huge_mapped;
+    const std::int64_t written = present - proof.zero;
+    const std::int64_t other_kind = asked.backing == Backing::Hugetlb ? written - proof.hugetlb
+                                    : asked.backing == Backing::Anon  ? written - proof.anon + proof.hugetlb
+                                                                      : proof.anon + proof.hugetlb;
+    const std::int64_t good = std::clamp<std::int64_t>(
+        folios - std::max<std::int64_t>(0, other_mapping) - std::max<std::int64_t>(0, other_kind), 0, proof.pages);
     return static_cast<double>(good) / static_cast<double>(proof.pages);
 }
 

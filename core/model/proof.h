@@ -29,7 +29,7 @@ struct FolioProof
     bool operator==(const FolioProof&) const = default;
 };
 
-// Share (0 … 1) of the region that is what `asked` says: backing, folio order and mapping together.
+// Share (0 … 1) of the region that is at least what `asked` says: backing, folio order and mapping together.
 double proven_share(const FolioProof& proof, const Memory& asked);
 
 // A cell counts as what was asked from this share on.

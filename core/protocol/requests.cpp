@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/json.h"
+#include "core/model/pci_address.h"
 #include "core/protocol/protocol.h"
 
 #include <fmt/format.h>
@@ -33,23 +34,6 @@ struct Encoder
                 {"settle_seconds", run.settle_seconds}};
     }
 };
-
-// DDDD:BB:DD.F in lower-case hex, as sysfs spells it. Nothing else ever reaches a path.
-bool is_pci_address(std::string_view text)
-{
-    constexpr std::string_view shape = "xxxx:xx:xx.f";
-    if (text.size() != shape.size())
-        return false;
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-        const bool hex = (text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f');
-        const bool good = shape[i] == 'x'   ? hex
-                          : shape[i] == 'f' ? text[i] >= '0' && text[i] <= '7'
-                                            : text[i] == shape[i];
-        if (!good)
-            return false;
-    }
-    return true;
-}
 
 Result<Request> decode_run(const json& object)
 {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectors/workloads/workload.h"
+
+#include <functional>
+#include <optional>
+
+namespace pinscope::collector {
+
+// For tests: what the stub does and what happened to it.
+struct Stub
+{
+    std::function<void()> round;
+    std::optional<Error> round_error;
+    Environment facts;
+    int rounds = 0;
+    bool open = false;
+};
+inline Stub stub;
+
+// A workload in the place of vfio-type1 that maps and unmaps nothing.
+class StubWorkload : public OpenWorkload
+{
+public:
+    StubWorkload() { stub.open = true; }
+    ~StubWorkload() override { stub.open = false; }
+    StubWorkload(const StubWorkload&) = delete;
+    StubWorkload& operator=(const StubWorkload&) = delete;
+
+    Result<Round> round(const Region&) override
+    {
+        ++stub.rounds;
+        if (stub.round)
+            stub.round();
+        if (stub.round_error)
+            return tl::unexpected(*stub.round_error);
+        Round round;
+        round.add(Operation::Map, Ticks{100});
+        round.add(Operation::Unmap, Ticks{50});
+        return round;
+    }
+    [[nodiscard]] Environment facts() const override { return stub.facts; }
+};
+
+inline Result<std::unique_ptr<OpenWorkload>> open_stub(const pinscope::Setup&, const std::string&, Journal&)
+{
+    return std::make_unique<StubWorkload>();
+}
+
+inline std::span<const WorkloadKind> stub_workloads()
+{
+    static const std::array all{WorkloadKind{pinscope::Workload::VfioType1, open_stub, {}}};
+    return all;
+}
+
+} // namespace pinscope::collector
