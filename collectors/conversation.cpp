@@ -100,14 +100,13 @@ private:
         if (!pages)
             return tl::unexpected(pages.error());
         emit(protocol::Facts{probe_machine(m_system)});
-        settle(run.settle_seconds);
+        idle(run.settle_seconds); // right after boot, kernel threads still share the CPU
         return measure(
-            run, {*journal, **pages, m_channel.workloads}, [this](const protocol::Event& event) { emit(event); },
-            [this] { return cancelled(); });
+            run, {*journal, **pages, m_channel.workloads, [this](int seconds) { idle(seconds); }},
+            [this](const protocol::Event& event) { emit(event); }, [this] { return cancelled(); });
     }
 
-    // Right after boot, kernel threads still share the CPU.
-    void settle(int seconds)
+    void idle(int seconds)
     {
         for (int second = 0; second < seconds && !cancelled(); ++second)
             wait_for(m_channel.end_cancels ? m_channel.in : -1, POLLIN, 1000);

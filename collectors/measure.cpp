@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fmt/format.h>
+#include <optional>
 #include <sched.h>
 
 namespace pinscope::collector {
@@ -113,16 +114,23 @@ private:
             for (const Setting& setting : settings)
                 if (const auto set = m_bench.journal.set(setting); !set)
                     return {Outcome::Unavailable, set.error()};
-        auto region = populated(backing);
-        if (!region)
-            return {Outcome::Failed, region.error()};
-        const auto sampled = sample(workload, *region);
+        std::optional<FolioProof> after;
+        {
+            const auto region = fresh_region(backing, 0);
+            if (!region)
+                return {Outcome::Failed, region.error()};
+            if (const auto sampled = sample(workload, *region); !sampled)
+                return {Outcome::Failed, sampled.error()};
+            const auto proof = verify(*region, m_bench.pages);
+            if (!proof)
+                return {Outcome::Failed, proof.error()};
+            after = *proof;
+        }
+        // Populating again leaves free pages in another order, so it comes after what depends on that order.
+        for (int index = 1; has_operation(m_setup, Operation::Populate) && index < rounds(); ++index)
+            if (const auto region = fresh_region(backing, index); !region)
+                return {Outcome::Failed, region.error()};
         m_emit(protocol::Proven{m_index, false, m_worst}); // only now: whoever reads it may share our caches
-        if (!sampled)
-            return {Outcome::Failed, sampled.error()};
-        const auto after = verify(*region, m_bench.pages);
-        if (!after)
-            return {Outcome::Failed, after.error()};
         for (const auto& [operation, samples] : m_samples)
             if (!samples.empty())
                 m_emit(protocol::Samples{m_index, operation, samples});
@@ -130,33 +138,29 @@ private:
         return judge(*after);
     }
 
-    // Populates fresh memory once a round, timed where that is an operation of the setup, and proves each; returns the
-    // last one.
-    Result<Region> populated(const BackingProvider& backing)
+    // Maps and populates memory, timed where that is an operation of the setup, and proves it.
+    Result<Region> fresh_region(const BackingProvider& backing, int index)
     {
-        const bool timed = has_operation(m_setup, Operation::Populate);
         const bool split = m_setup.memory.mapping == Mapping::Pte && m_setup.memory.folio >= mebibytes(2);
-        for (int index = 0;; ++index) {
-            auto region = backing.map(m_setup.memory, m_setup.region);
-            if (!region)
-                return region;
-            const auto done = populate(*region);
-            if (!done)
-                return tl::unexpected(done.error());
-            if (timed)
-                add(Operation::Populate, index, *done);
-            if (split)
-                if (const auto made = split_mappings(*region, m_setup.memory.folio); !made)
-                    return tl::unexpected(made.error());
-            if (const auto proof = verify(*region, m_bench.pages); !proof)
-                return tl::unexpected(proof.error());
-            else if (index == 0 || share(*proof) < share(m_worst))
-                m_worst = *proof;
-            if (!timed || index + 1 == rounds())
-                return region;
-            if (m_cancelled())
-                return cancellation();
-        }
+        auto region = backing.map(m_setup.memory, m_setup.region);
+        if (!region)
+            return region;
+        const auto ticks = populate(*region);
+        if (!ticks)
+            return tl::unexpected(ticks.error());
+        if (has_operation(m_setup, Operation::Populate))
+            add(Operation::Populate, index, *ticks);
+        if (split)
+            if (const auto made = split_mappings(*region, m_setup.memory.folio); !made)
+                return tl::unexpected(made.error());
+        const auto proof = verify(*region, m_bench.pages);
+        if (!proof)
+            return tl::unexpected(proof.error());
+        if (index == 0 || share(*proof) < share(m_worst))
+            m_worst = *proof;
+        if (m_cancelled())
+            return cancellation();
+        return region;
     }
 
     Result<void> sample(OpenWorkload& workload, const Region& region)
@@ -231,6 +235,9 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
     const std::vector<int> order = measuring_order(request.plan, request.order_seed);
     emit(protocol::RunStarted{order});
     for (const int index : order) {
+        const Bytes folio = request.plan.setups[static_cast<std::size_t>(index)].memory.folio;
+        if (index != order.front() && folio == page_size() && request.rest_seconds > 0 && bench.idle)
+            bench.idle(request.rest_seconds);
         bool cut = cancelled();
         SetupResult result;
         if (!cut) {

@@ -99,15 +99,19 @@ TEST(Plan, RefusesWhatCannotBeMeasured)
 TEST(Plan, OrderIsSeededAndComplete)
 {
     Plan plan;
-    for (const char* id : {"vfio-type1/anon:4K/128M", "vfio-type1/anon:16K/128M", "vfio-type1/anon:64K/128M",
-                           "vfio-type1/anon:256K/128M", "vfio-type1/anon:1M/128M"})
+    for (const char* id : {"vfio-type1/anon:2M/128M", "vfio-type1/anon:16K/128M", "vfio-type1/anon:4K/128M",
+                           "vfio-type1/anon:64K/128M", "vfio-type1/shmem:4K/128M", "vfio-type1/anon:256K/128M"})
         plan.setups.push_back(parse_setup(id).value());
-    EXPECT_EQ(measuring_order(plan, 0), (std::vector{0, 1, 2, 3, 4}));
+    EXPECT_EQ(measuring_order(plan, 0), (std::vector{2, 4, 0, 1, 3, 5}));
+    for (std::uint64_t seed = 1; seed < 20; ++seed) {
+        EXPECT_EQ(measuring_order(plan, seed)[0], 2) << "base pages come first, in the plan's order";
+        EXPECT_EQ(measuring_order(plan, seed)[1], 4);
+    }
     EXPECT_EQ(measuring_order(plan, 7), measuring_order(plan, 7));
     EXPECT_NE(measuring_order(plan, 7), measuring_order(plan, 8));
     auto order = measuring_order(plan, 7);
     std::ranges::sort(order);
-    EXPECT_EQ(order, (std::vector{0, 1, 2, 3, 4}));
+    EXPECT_EQ(order, (std::vector{0, 1, 2, 3, 4, 5}));
 }
 
 TEST(Proof, ShareNeedsOrderMappingAndBackingTogether)

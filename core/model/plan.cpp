@@ -210,11 +210,14 @@ std::vector<int> measuring_order(const Plan& plan, std::uint64_t seed)
 {
     std::vector<int> order(plan.setups.size());
     std::iota(order.begin(), order.end(), 0);
+    const auto large = std::ranges::stable_partition(order, [&plan](int index) {
+        return plan.setups[static_cast<std::size_t>(index)].memory.folio <= kibibytes(4);
+    });
     if (seed == 0)
         return order;
     // Fisher-Yates; the bias of the remainder is below 2^-50 for any plan.
-    for (std::size_t i = order.size(); i > 1; --i)
-        std::swap(order[i - 1], order[mix_seed(seed, i) % i]);
+    for (std::size_t i = large.size(); i > 1; --i)
+        std::swap(large[i - 1], large[mix_seed(seed, i) % i]);
     return order;
 }
 

@@ -34,8 +34,9 @@ Result<void> check_plan(const Plan& plan);
 
 std::vector<Cell> cells_of(const Plan& plan);
 
-// The order in which the setups are measured, as indices into plan.setups: a seeded shuffle that is the same on every
-// machine and compiler. Seed 0 keeps the plan's order.
+// The order in which the setups are measured, as indices into plan.setups. Base pages come first, in the plan's order:
+// they are handed out as the boot left the free lists, and whatever ran before would show in their figures. The others
+// follow in a seeded shuffle that is the same on every machine and compiler; seed 0 keeps the plan's order.
 std::vector<int> measuring_order(const Plan& plan, std::uint64_t seed);
 
 // A well-mixed 64-bit value from a seed and a counter (SplitMix64, Steele et al. 2014).

@@ -32,7 +32,9 @@ struct RunRequest
     std::uint64_t order_seed = 0;
     Clock clock = Clock::Wall;
     std::string device;     // PCI address of the VFIO device, "0000:00:03.0"; empty: choose the only candidate
-    int settle_seconds = 0; // idle time before the first cell
+    int settle_seconds = 0; // idle time before the first setup
+    int rest_seconds = 0;   // and before each further setup of base pages: meanwhile the kernel gives back its per-CPU
+                            // page lists, whose order would else be that of the setup before
     bool operator==(const RunRequest&) const = default;
 };
 struct RestoreRequest // put back what a crash left changed

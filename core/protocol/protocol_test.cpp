@@ -22,7 +22,7 @@ TEST(Requests, RoundTrip)
 {
     for (const Request& request :
          {Request{Greeting{}}, Request{ProbeRequest{}}, Request{RestoreRequest{}},
-          Request{RunRequest{small_plan(), UINT64_MAX, Clock::Instructions, "0000:00:03.0", 3}}}) {
+          Request{RunRequest{small_plan(), UINT64_MAX, Clock::Instructions, "0000:00:03.0", 3, 100}}}) {
         const std::string line = encode(request);
         EXPECT_EQ(line.find('\n'), line.size() - 1);
         EXPECT_EQ(decode_request(line).value(), request);

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int max_settle_seconds = 600;
+constexpr int max_idle_seconds = 600;
 
 tl::unexpected<Error> refuse(std::string cause)
 {
@@ -31,7 +31,8 @@ struct Encoder
                 {"device", run.device},
                 {"order_seed", run.order_seed},
                 {"clock", clock_name(run.clock)},
-                {"settle_seconds", run.settle_seconds}};
+                {"settle_seconds", run.settle_seconds},
+                {"rest_seconds", run.rest_seconds}};
     }
 };
 
@@ -48,11 +49,14 @@ Result<Request> decode_run(const json& object)
     const auto seed = get_uint64(object, "order_seed");
     const auto clock_text = get_text(object, "clock", 32);
     const auto device = get_text(object, "device", 32);
-    const auto settle = get_int(object, "settle_seconds", 0, max_settle_seconds);
+    const auto settle = get_int(object, "settle_seconds", 0, max_idle_seconds);
     if (!seed)
         return tl::unexpected(seed.error());
+    const auto rest = object.contains("rest_seconds") ? get_int(object, "rest_seconds", 0, max_idle_seconds) : 0;
     if (!settle)
         return tl::unexpected(settle.error());
+    if (!rest)
+        return tl::unexpected(rest.error());
     for (const auto* text : {&clock_text, &device})
         if (!*text)
             return tl::unexpected(text->error());
@@ -65,6 +69,7 @@ Result<Request> decode_run(const json& object)
     run.clock = *clock;
     run.device = *device;
     run.settle_seconds = static_cast<int>(*settle);
+    run.rest_seconds = static_cast<int>(*rest);
     return run;
 }
 
@@ -87,7 +92,7 @@ Result<Request> decode_request(std::string_view line)
         {"hello", {"verb", "protocol"}},
         {"probe", {"verb"}},
         {"restore", {"verb"}},
-        {"run", {"verb", "plan", "order_seed", "clock", "device", "settle_seconds"}}};
+        {"run", {"verb", "plan", "order_seed", "clock", "device", "settle_seconds", "rest_seconds"}}};
     const auto known = keys.find(*verb);
     if (known == keys.end())
         return refuse(fmt::format("\"{}\" is not a verb", *verb));
