@@ -196,7 +196,8 @@ TEST(Compare, BootsWithOtherMemoryDoNotMixWithTheRest)
     Study study = unchanged();
     Measurement& odd = made::measurement(study.boots[1], thp); // kernel 1, boot 0
     odd.outcome = Outcome::NotAsAsked;
-    const auto& side = row_of(compare::compare(study), map_thp).patched.front().value.side;
+    const auto comparison = compare::compare(study);
+    const auto& side = row_of(comparison, map_thp).patched.front().value.side;
     EXPECT_EQ(side.outcome, Outcome::Measured);
     EXPECT_EQ(side.boots(), 2);
 }
