@@ -83,7 +83,7 @@ void HeadlinePanel::updateKernels()
     const auto comparison = m_study.comparison();
     QStringList labels;
     for (std::size_t kernel = 1; comparison && kernel < comparison->kernels.size(); ++kernel)
-        labels.append(QString::fromStdString(comparison->kernels[kernel].label));
+        labels.append(QString::fromStdString(compare::kernel_label(*comparison, kernel)));
     QStringList present;
     for (int index = 0; index < m_kernel->count(); ++index)
         present.append(m_kernel->itemText(index));

@@ -78,6 +78,14 @@ TEST(ComparisonTableModel, NamesWorkloadAndRegionOnlyWhereTheyDiffer)
     EXPECT_EQ(table_columns(comparison).size(), 9U);
 }
 
+TEST(ComparisonTableModel, MarksAKernelThatWarnedInItsHeading)
+{
+    Comparison comparison = testing::small_comparison();
+    comparison.splats = {"", "WARNING: CPU: 0 PID: 1"};
+    EXPECT_EQ(column_title(comparison, {TableColumn::Kind::Figure, 0}).toStdString(), "7.3.4 (!)\ninstr/page");
+    EXPECT_EQ(column_title(comparison, {TableColumn::Kind::Base, 0}).toStdString(), "6.17.13 (base)\ninstr/page");
+}
+
 TEST(ComparisonTableModel, KeepsTheSelectionWhileARunFillsIn)
 {
     ComparisonTableModel model;

@@ -21,7 +21,7 @@ QString from(std::string_view text)
 
 QString kernel_name(const compare::Comparison& comparison, std::size_t kernel)
 {
-    const QString label = from(comparison.kernels.at(kernel).label);
+    const QString label = from(compare::kernel_label(comparison, kernel));
     return kernel == 0 ? tr("%1 (base)", "a kernel").arg(label) : label;
 }
 
