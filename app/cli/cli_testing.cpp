@@ -75,7 +75,7 @@ std::vector<protocol::Event> healthy_guest(const Plan& plan)
             events.emplace_back(std::move(samples));
         }
         events.emplace_back(protocol::Proven{index, true, proof_of(setup)});
-        events.emplace_back(protocol::SetupFinished{index, Outcome::Measured, {}});
+        events.emplace_back(protocol::SetupFinished{index, pinscope::Outcome::Measured, {}});
     }
     events.emplace_back(protocol::Finished{});
     return events;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program promises of real guests: the real kernel's VFIO code under QEMU, on stock kernels.
+#include "app/cli/cli_testing.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+using namespace pinscope;
+using namespace pinscope::cli_testing;
+using testing::HasSubstr;
+
+namespace {
+
+constexpr int minutes = 60;
+
+Plan small_plan(const std::vector<const char*>& setups)
+{
+    Plan plan;
+    plan.name = "small";
+    plan.samples = 3;
+    for (const char* id : setups)
+        plan.setups.push_back(parse_setup(id).value());
+    return plan;
+}
+
+class Guest : public CliTest
+{
+protected:
+    void SetUp() override
+    {
+        const auto release = ensure_kernel("6.18", "+deb13");
+        ASSERT_TRUE(release);
+        kernel = *release;
+        plan_file = write_plan(small_plan({"vfio-type1/anon:4K/16M", "vfio-type1/anon:64K/16M",
+                                           "vfio-type1/anon:2M:pte/16M", "vfio-type1/hugetlb:2M/16M"}));
+    }
+
+    // A study of the kernel against itself, unless `patched` names another.
+    cli_testing::Outcome run(const std::string& name, const Words& more, const std::string& patched = {})
+    {
+        Words words{"run",    "--study", name, "--base", kernel, "--patched", patched.empty() ? kernel : patched,
+                    "--plan", plan_file};
+        words.insert(words.end(), more.begin(), more.end());
+        return pinscope(words, 10 * minutes);
+    }
+
+    nlohmann::json comparison(const std::string& name)
+    {
+        const auto compared = pinscope({"compare", name, "--format", "json"});
+        EXPECT_EQ(compared.status, 0) << compared.err;
+        return nlohmann::json::parse(compared.out);
+    }
+
+    std::string kernel;
+    std::string plan_file;
+};
+
+// Keeps every core busy while it lives.
+class Load
+{
+public:
+    Load()
+    {
+        for (unsigned i = 0; i < std::thread::hardware_concurrency(); ++i)
+            m_threads.emplace_back([](const std::stop_token& stop) {
+                volatile unsigned work = 0;
+                while (!stop.stop_requested())
+                    work = work + 1;
+            });
+    }
+
+private:
+    std::vector<std::jthread> m_threads;
+};
+
+} // namespace
+
+TEST_F(Guest, OneSeedGivesTheSameSamplesAlsoOnABusyHostAndAFixedLayoutChangesNothing)
+{
+    const Words words{"--boots", "1", "--fixed-layout"};
+    ASSERT_EQ(run("layout", words).status, 0);
+    const std::string quiet = pinscope({"export", "layout", "--format", "csv"}).out;
+    EXPECT_THAT(quiet, HasSubstr("unmap"));
+    for (const auto& cell : comparison("layout")["cells"])
+        EXPECT_EQ(cell["patched"][0]["change_percent"], 0.0) << cell.dump();
+
+    set_database(folder() / "busy.db");
+    const Load load;
+    ASSERT_EQ(run("layout", words).status, 0);
+    EXPECT_EQ(pinscope({"export", "layout", "--format", "csv"}).out, quiet);
+}
+
+TEST_F(Guest, AKernelAgainstItselfOverSixSeedsASideIsNeitherFewerNorMore)
+{
+    const auto measured = run("same", {"--boots", "6"});
+    ASSERT_EQ(measured.status, 0) << measured.err;
+    for (const auto& cell : comparison("same")["cells"]) {
+        EXPECT_NE(cell["patched"][0]["verdict"], "fewer") << cell.dump();
+        EXPECT_NE(cell["patched"][0]["verdict"], "more") << cell.dump();
+        EXPECT_GE(cell["verified"]["share"], 0.99);
+    }
+    EXPECT_EQ(pinscope({"compare", "same", "--fail-on", "worse"}).status, 0);
+}
+
+TEST_F(Guest, WhatAnOldKernelLacksIsNotAvailableAndAllElseIsMeasured)
+{
+    const auto old = ensure_kernel("6.1", "-amd64");
+    ASSERT_TRUE(old);
+    const auto measured = run("old", {"--boots", "1"}, *old);
+    EXPECT_EQ(measured.status, 0) << measured.err;
+    const std::string table = pinscope({"compare", "old"}).out;
+    EXPECT_THAT(table, HasSubstr("not available: this kernel has no 64K"));
+    EXPECT_THAT(table, HasSubstr("compilers differ"));
+    for (const auto& cell : comparison("old")["cells"]) {
+        const bool mthp = cell["folio_bytes"] == kibibytes(64).count();
+        EXPECT_EQ(cell["patched"][0]["median"].is_null(), mthp) << cell.dump();
+        EXPECT_FALSE(cell["base"]["median"].is_null()) << cell.dump();
+    }
+}
+
+TEST_F(Guest, MemoryThatIsNotWhatWasAskedForIsShownAsWhatItIsWithoutAVerdict)
+{
+    // With the machine's own knobs, per-size folios are off and 64K is not to be had.
+    plan_file = write_plan(small_plan({"vfio-type1/anon:64K/16M/keep_knobs=1"}));
+    ASSERT_EQ(run("knobs", {"--boots", "2"}).status, 0);
+    const std::string table = pinscope({"compare", "knobs"}).out;
+    EXPECT_THAT(table, HasSubstr("not as asked: "));
+    for (const auto& cell : comparison("knobs")["cells"]) {
+        EXPECT_FALSE(cell["base"]["median"].is_null());
+        EXPECT_TRUE(cell["patched"][0]["verdict"].is_null()) << cell.dump();
+        EXPECT_LT(cell["verified"]["share"], 0.99);
+    }
+}
+
+TEST_F(Guest, ReadingTheClockCostsUnderAThousandthOfTheSmallestCell)
+{
+    ASSERT_EQ(run("clock", {"--boots", "1"}).status, 0);
+    const Study measured = study("clock");
+    for (const Boot& boot : measured.boots) {
+        const double overhead = std::stod(boot.environment.at("clock.overhead_ticks"));
+        EXPECT_GT(overhead, 0);
+        for (const Measurement& measurement : boot.measurements)
+            for (const auto& [operation, samples] : measurement.samples)
+                for (const Sample& sample : samples)
+                    EXPECT_LT(overhead, 0.001 * static_cast<double>(sample.ticks.count()))
+                        << setup_id(measurement.setup) << ' ' << operation_name(operation);
+    }
+}
+
+TEST_F(Guest, TheWallClockIsKvmOrElseItIsSaidToBeEmulated)
+{
+    const auto measured = run("wall", {"--boots", "1", "--clock", "wall"});
+    ASSERT_EQ(measured.status, 0) << measured.err;
+    const bool emulated = measured.err.find("emulated") != std::string::npos;
+    EXPECT_EQ(comparison("wall")["clock"], emulated ? "emulated" : "wall");
+    EXPECT_EQ(comparison("wall")["unit"], "ns/page");
+}
