@@ -17,6 +17,8 @@ struct Named
     E value;
     std::string_view name;
 };
+template<typename E>
+Named(E, std::string_view) -> Named<E>; // clang before 17 does not deduce aggregates
 
 constexpr std::array workloads{
     Named{Workload::VfioType1, "vfio-type1"}, Named{Workload::Iommufd, "iommufd"},    Named{Workload::Gup, "gup"},
