@@ -17,6 +17,8 @@ namespace {
 constexpr std::array table{
     Importer{"vfio-pci-mem-dma-map", sniff_vfio_mem_dma_map, read_vfio_mem_dma_map},
     Importer{"gup_test", sniff_gup_test, read_gup_test},
+    Importer{"function_graph", sniff_function_graph, read_function_graph},
+    Importer{"trace-cmd report", sniff_trace_cmd, read_trace_cmd},
 };
 
 } // namespace
