@@ -19,6 +19,11 @@ constexpr std::array table{
     Importer{"gup_test", sniff_gup_test, read_gup_test},
     Importer{"function_graph", sniff_function_graph, read_function_graph},
     Importer{"trace-cmd report", sniff_trace_cmd, read_trace_cmd},
+    Importer{"fio JSON", sniff_fio, read_fio},
+    Importer{"perf stat -j", sniff_perf_stat, read_perf_stat},
+    Importer{"Google Benchmark JSON", sniff_google_benchmark, read_google_benchmark},
+    Importer{"Go benchfmt", sniff_benchfmt, read_benchfmt},
+    Importer{"a number a line", sniff_numbers, read_numbers},
 };
 
 } // namespace
