@@ -15,6 +15,8 @@ namespace pinscope::imports {
 namespace {
 
 constexpr std::array table{
+    Importer{"mail", sniff_mail, read_mail},
+    Importer{"a page of mails", sniff_page, read_page},
     Importer{"vfio-pci-mem-dma-map", sniff_vfio_mem_dma_map, read_vfio_mem_dma_map},
     Importer{"gup_test", sniff_gup_test, read_gup_test},
     Importer{"function_graph", sniff_function_graph, read_function_graph},
