@@ -132,9 +132,12 @@ Result<Imported> read_benchfmt(std::istream& in, const Options& options)
     ProgramTable table(options);
     Reader reader(table);
     std::string_view line;
-    while (lines.next(line))
+    while (lines.next(line)) {
+        if (lines.number() > most_lines)
+            return lines.refuse("is beyond a million lines", "Import its parts");
         if (const std::string wrong = reader.feed(line, lines.number()); !wrong.empty())
             return lines.refuse(wrong, "Import the unchanged output");
+    }
     if (lines.error())
         return tl::unexpected(*lines.error());
     if (lines.number() > 0 && !lines.ended())

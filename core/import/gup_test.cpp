@@ -25,6 +25,8 @@ Result<Imported> read_gup_test(std::istream& in, const Options& options)
     GupLines gup;
     std::string_view text;
     while (lines.next(text)) {
+        if (lines.number() > most_lines)
+            return lines.refuse("is beyond a million lines", "Import its parts");
         const std::string_view line = trim(text);
         if (line.starts_with("TAP version") || line.starts_with("KTAP version") ||
             line.find("gup_test -") != std::string_view::npos) {

@@ -60,8 +60,8 @@ Result<Imported> read_numbers(std::istream& in, const Options& options)
                                 Statistic::Sample,
                                 table.source(lines.number(), line),
                                 {}});
-        if (cell.figures.size() > 10'000'000)
-            return lines.refuse("is beyond ten million numbers", "Import its parts");
+        if (lines.number() > most_lines)
+            return lines.refuse("is beyond a million lines", "Import its parts");
     }
     if (lines.error())
         return tl::unexpected(*lines.error());

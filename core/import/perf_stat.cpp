@@ -123,6 +123,8 @@ Result<Imported> read_perf_stat(std::istream& in, const Options& options)
     ProgramTable table(options);
     std::string_view line;
     while (lines.next(line)) {
+        if (lines.number() > most_lines)
+            return lines.refuse("is beyond a million lines", "Import its parts");
         line = trim(line);
         if (line.empty() || line.front() == '#')
             continue;

@@ -10,6 +10,8 @@ namespace pinscope::imports {
 // program printed it, and nobody wrote words around it.
 bool only_lines(std::string_view head, std::initializer_list<std::string_view> prefixes);
 
+inline constexpr std::int64_t most_lines = 1'000'000; // of a program that prints a few; each figure is kept
+
 // The one table of a file that a single program wrote.
 class ProgramTable
 {

@@ -291,7 +291,7 @@ void TextReader::prose(Level& level, std::string_view text, const Source& source
     }
     if (level.paragraph.size() < longest_paragraph)
         level.paragraph += fmt::format("{}{}", level.paragraph.empty() ? "" : " ", text);
-    if (has_figure(text) && m_listed.insert(std::string(text)).second)
+    if (has_figure(text) && m_listed.size() <= max_not_understood && m_listed.insert(std::string(text)).second)
         list(m_out, source, "a figure in running text, where its meaning cannot be told");
 }
 

@@ -21,6 +21,8 @@ Result<Imported> read_vfio_mem_dma_map(std::istream& in, const Options& options)
     MapLines map;
     std::string_view text;
     while (lines.next(text)) {
+        if (lines.number() > most_lines)
+            return lines.refuse("is beyond a million lines", "Import its parts");
         const bool command = trim(text).find("vfio-pci-mem-dma-map ") != std::string_view::npos;
         if (command) {
             if (const std::string missing = map.unfinished(); !missing.empty())
