@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fmt/format.h>
 #include <tuple>
 
@@ -16,10 +17,12 @@ struct Named
     E value;
     std::string_view name;
 };
+template<typename E>
+Named(E, std::string_view) -> Named<E>; // clang before 17 does not deduce aggregates
 
-constexpr std::array workloads{Named{Workload::VfioType1, "vfio-type1"}, Named{Workload::Iommufd, "iommufd"},
-                               Named{Workload::Gup, "gup"}, Named{Workload::IoUring, "io_uring"},
-                               Named{Workload::DirectIo, "direct-io"}};
+constexpr std::array workloads{
+    Named{Workload::VfioType1, "vfio-type1"}, Named{Workload::Iommufd, "iommufd"},    Named{Workload::Gup, "gup"},
+    Named{Workload::IoUring, "io_uring"},     Named{Workload::DirectIo, "direct-io"}, Named{Workload::Other, "other"}};
 constexpr std::array operations{Named{Operation::Populate, "populate"},
                                 Named{Operation::Map, "map"},
                                 Named{Operation::Unmap, "unmap"},
@@ -29,10 +32,11 @@ constexpr std::array operations{Named{Operation::Populate, "populate"},
                                 Named{Operation::Unpin, "unpin"},
                                 Named{Operation::Register, "register"},
                                 Named{Operation::Unregister, "unregister"},
-                                Named{Operation::Read, "read"}};
-constexpr std::array backings{Named{Backing::Anon, "anon"}, Named{Backing::Shmem, "shmem"},
+                                Named{Operation::Read, "read"},
+                                Named{Operation::Other, "other"}};
+constexpr std::array backings{Named{Backing::Anon, "anon"},   Named{Backing::Shmem, "shmem"},
                               Named{Backing::Memfd, "memfd"}, Named{Backing::Hugetlb, "hugetlb"},
-                              Named{Backing::File, "file"}};
+                              Named{Backing::File, "file"},   Named{Backing::Unknown, "unknown"}};
 constexpr std::array mappings{Named{Mapping::Pte, "pte"}, Named{Mapping::Pmd, "pmd"}, Named{Mapping::Pud, "pud"}};
 
 template<typename E, std::size_t N>
@@ -60,10 +64,40 @@ constexpr std::array gup_operations{Operation::Populate, Operation::Get, Operati
                                     Operation::Unpin};
 constexpr std::array io_uring_operations{Operation::Populate, Operation::Register, Operation::Unregister};
 constexpr std::array direct_io_operations{Operation::Populate, Operation::Read};
+constexpr std::array other_operations{Operation::Other};
 
 constexpr bool is_thp(const Memory& memory)
 {
     return memory.backing != Backing::Hugetlb && memory.folio >= mebibytes(2);
+}
+
+// A stated name may hold anything, and an id is split at '/', ':' and '='; so these and the unprintable are %XX.
+std::string escape(std::string_view text)
+{
+    std::string out;
+    for (const char c : text)
+        if (const auto u = static_cast<unsigned char>(c);
+            u <= ' ' || u == 0x7f || std::string_view{"/:=%"}.find(c) != std::string_view::npos)
+            out += fmt::format("%{:02X}", u);
+        else
+            out += c;
+    return out;
+}
+
+std::string unescape(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned value = 0;
+        const char* const digits = text.data() + i + 1;
+        if (text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+            out += static_cast<char>(value);
+            i += 2;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
 }
 
 Mapping usual_mapping(Backing backing, Bytes folio)
@@ -123,6 +157,8 @@ std::span<const Operation> operations_of(Workload workload)
         return io_uring_operations;
     case Workload::DirectIo:
         return direct_io_operations;
+    case Workload::Other:
+        return other_operations;
     }
     return {};
 }
@@ -138,27 +174,39 @@ Result<Memory> parse_memory(std::string_view text)
         return tl::unexpected(backing.error());
     std::string_view rest = text.substr(colon + 1);
     const std::size_t second = rest.find(':');
+    const std::size_t third = second == std::string_view::npos ? second : rest.find(':', second + 1);
     const auto folio = parse_bytes(rest.substr(0, second));
     if (!folio)
         return tl::unexpected(folio.error());
     Memory memory{*backing, *folio, usual_mapping(*backing, *folio)};
     if (second != std::string_view::npos) {
-        const auto mapping = parse_mapping(rest.substr(second + 1));
+        const bool named = third != std::string_view::npos;
+        const auto mapping = parse_mapping(rest.substr(second + 1, named ? third - second - 1 : third));
         if (!mapping)
             return tl::unexpected(mapping.error());
         memory.mapping = *mapping;
+        if (named)
+            memory.stated = unescape(rest.substr(third + 1));
     }
     return memory;
 }
 
 std::string memory_id(const Memory& memory)
 {
-    return fmt::format("{}:{}:{}", backing_name(memory.backing), format_bytes(memory.folio),
-                       mapping_name(memory.mapping));
+    std::string id =
+        fmt::format("{}:{}:{}", backing_name(memory.backing), format_bytes(memory.folio), mapping_name(memory.mapping));
+    if (!memory.stated.empty())
+        id += ":" + escape(memory.stated);
+    return id;
 }
 
 std::string memory_label(const Memory& memory)
 {
+    if (!memory.stated.empty())
+        return memory.backing == Backing::Unknown ? memory.stated
+                                                  : fmt::format("{} ({})", memory.stated, backing_name(memory.backing));
+    if (memory.folio == Bytes{})
+        return fmt::format("{}, folio size not stated", backing_name(memory.backing));
     std::string label = memory.backing == Backing::Anon ? "" : fmt::format("{} ", backing_name(memory.backing));
     label += format_bytes(memory.folio);
     if (memory.backing == Backing::Hugetlb)
@@ -176,7 +224,9 @@ bool axis_before(const Memory& a, const Memory& b)
         constexpr std::array order{Backing::Anon, Backing::Hugetlb, Backing::Shmem, Backing::Memfd, Backing::File};
         return std::ranges::find(order, backing) - order.begin();
     };
-    return std::tuple(rank(a.backing), a.folio, a.mapping) < std::tuple(rank(b.backing), b.folio, b.mapping);
+    if (rank(a.backing) != rank(b.backing))
+        return rank(a.backing) < rank(b.backing);
+    return std::tie(a.folio, a.mapping, a.stated) < std::tie(b.folio, b.mapping, b.stated);
 }
 
 bool has_operation(const Setup& setup, Operation operation)

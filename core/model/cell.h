@@ -12,9 +12,10 @@
 
 namespace pinscope {
 
-enum class Workload { VfioType1, Iommufd, Gup, IoUring, DirectIo };
-enum class Operation { Populate, Map, Unmap, Get, Put, Pin, Unpin, Register, Unregister, Read };
-enum class Backing { Anon, Shmem, Memfd, Hugetlb, File };
+// Other and Unknown are for imports alone: a figure of another program, memory that its source does not tell.
+enum class Workload { VfioType1, Iommufd, Gup, IoUring, DirectIo, Other };
+enum class Operation { Populate, Map, Unmap, Get, Put, Pin, Unpin, Register, Unregister, Read, Other };
+enum class Backing { Anon, Shmem, Memfd, Hugetlb, File, Unknown };
 // Pud is the 1G hugetlb page; the other words are DESIGN's.
 enum class Mapping { Pte, Pmd, Pud };
 
@@ -35,13 +36,16 @@ std::span<const Operation> operations_of(Workload workload);
 struct Memory
 {
     Backing backing = Backing::Anon;
-    Bytes folio = kibibytes(4);
+    Bytes folio = kibibytes(4); // 0 where an imported source does not tell; the mapping then means nothing
     Mapping mapping = Mapping::Pte;
+    // What an imported source calls it ("MADV_HUGEPAGE") where that does not prove the three above; empty otherwise.
+    std::string stated = {};
 
     auto operator<=>(const Memory&) const = default;
 };
 
 // "anon:64K", "anon:2M:pte", "anon:2M:pmd", "hugetlb:1G:pud": the mapping may be left out where only one exists.
+// An imported memory has four parts: "shmem:0:pte:MADV_HUGEPAGE".
 Result<Memory> parse_memory(std::string_view text);
 std::string memory_id(const Memory& memory); // always reads back to the same value
 // For people: "4K", "64K mTHP", "2M THP PMD", "2M THP PTE", "shmem 4K", "shmem 2M THP PMD", "hugetlb 2M".
@@ -57,7 +61,7 @@ struct Setup
 {
     Workload workload = Workload::VfioType1;
     Memory memory;
-    Bytes region = mebibytes(128);
+    Bytes region = mebibytes(128); // 0 where an imported source does not tell
     Parameters parameters;
 
     auto operator<=>(const Setup&) const = default;

@@ -59,6 +59,21 @@ TEST(Memory, IdsReadBackAndLabelsAreTheFieldsWords)
     EXPECT_FALSE(parse_memory("wood:4K"));
 }
 
+TEST(Memory, OfAnImportKeepsWhatItsSourceCallsIt)
+{
+    const Memory stated{Backing::Shmem, Bytes{}, Mapping::Pte, "a/b: 50 %=x"};
+    EXPECT_EQ(parse_memory(memory_id(stated)), stated);
+    EXPECT_EQ(memory_id(stated), "shmem:0:pte:a%2Fb%3A%2050%20%25%3Dx");
+    EXPECT_EQ(memory_label(stated), "a/b: 50 %=x (shmem)");
+    EXPECT_EQ(memory_label({Backing::Hugetlb, Bytes{}}), "hugetlb, folio size not stated");
+    const Cell cell{{Workload::Other, {Backing::Unknown, Bytes{}, Mapping::Pte, "BM_pin/64"}, Bytes{}, {}},
+                    Operation::Other};
+    EXPECT_EQ(parse_cell(cell_id(cell)), cell);
+    Plan plan;
+    plan.setups = {cell.setup};
+    EXPECT_FALSE(check_plan(plan)) << "nobody can measure it here";
+}
+
 TEST(Cell, IdsReadBack)
 {
     const Cell cell{{Workload::Gup, {Backing::Anon, kibibytes(64), Mapping::Pte}, mebibytes(128), {{"pages", 512}}},

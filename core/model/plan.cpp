@@ -52,6 +52,8 @@ Result<void> check_setup(const Setup& setup)
         return refuse(fmt::format("{}: {}", setup_id(setup), why), std::move(fix));
     };
     const Memory& memory = setup.memory;
+    if (setup.workload == Workload::Other || memory.backing == Backing::Unknown || !memory.stated.empty())
+        return wrong("only imported figures are named so", "Name the workload and the memory to measure");
     const std::int64_t folio = memory.folio.count();
     if (folio < kibibytes(4).count() || folio > gibibytes(1).count() || (folio & (folio - 1)) != 0)
         return wrong("the folio size is not a power of two from 4K to 1G", "Choose 4K, 16K, 64K … 2M, 1G");

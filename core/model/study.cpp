@@ -51,6 +51,24 @@ std::string compiler_of(std::string_view banner)
     return {};
 }
 
+std::string_view statistic_name(Statistic statistic)
+{
+    switch (statistic) {
+    case Statistic::Sample:
+        return "sample";
+    case Statistic::Mean:
+        return "mean";
+    case Statistic::Median:
+        return "median";
+    }
+    return "";
+}
+
+Result<Statistic> parse_statistic(std::string_view text)
+{
+    return parse(std::array{Statistic::Sample, Statistic::Mean, Statistic::Median}, statistic_name, "statistic", text);
+}
+
 std::string_view outcome_name(Outcome outcome)
 {
     switch (outcome) {

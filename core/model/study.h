@@ -56,6 +56,23 @@ struct Sample
     auto operator<=>(const Sample&) const = default;
 };
 
+enum class Statistic { Sample, Mean, Median };
+std::string_view statistic_name(Statistic statistic); // "sample", "mean", "median"
+Result<Statistic> parse_statistic(std::string_view text);
+
+// A figure somebody published. The value is in `unit` (times always in ns); as_printed and source never change.
+struct Quoted
+{
+    double value = 0;
+    Unit unit = Unit::Nanoseconds;
+    double quantum = 0; // the resolution it was printed with, in `unit`
+    Statistic statistic = Statistic::Sample;
+    std::string as_printed;
+    std::string source; // message or file, line, quoting depth
+
+    bool operator==(const Quoted&) const = default;
+};
+
 // How it went with one setup in one boot. Measured with other memory than asked for is NotAsAsked: it has samples and
 // a proof, and never a verdict.
 enum class Outcome { Measured, NotAsAsked, Unavailable, Failed };
@@ -71,6 +88,10 @@ struct Measurement
     std::optional<FolioProof> before;
     std::optional<FolioProof> after;
     std::map<Operation, std::vector<Sample>> samples;
+    // Of imported measurements: all that was printed. `samples` then holds its times as ticks, or the times that a
+    // printed rate and the region give where the rate is the finer figure; no samples where neither is a time.
+    std::map<Operation, std::vector<Quoted>> quoted;
+    std::vector<std::string> notes; // what an importer has to say about it, a sentence each
 
     bool operator==(const Measurement&) const = default;
 };

@@ -90,13 +90,28 @@ std::string_view unit_name(Unit unit)
         return "GiB/s";
     case Unit::Events:
         return "events";
+    case Unit::GigabytesPerSecond:
+        return "GB/s";
+    case Unit::PerSecond:
+        return "/s";
+    case Unit::Unstated:
+        return "";
     }
     return "";
 }
 
+Result<Unit> parse_unit(std::string_view text)
+{
+    for (int i = 0; i <= static_cast<int>(Unit::Unstated); ++i)
+        if (unit_name(static_cast<Unit>(i)) == text)
+            return static_cast<Unit>(i);
+    return failure("reading a unit", fmt::format("\"{}\" is not a unit", text),
+                   "The data come from another version of Pinscope");
+}
+
 bool higher_is_better(Unit unit)
 {
-    return unit == Unit::GibibytesPerSecond;
+    return unit == Unit::GibibytesPerSecond || unit == Unit::GigabytesPerSecond || unit == Unit::PerSecond;
 }
 
 Unit cost_per_page(Clock clock)

@@ -67,8 +67,12 @@ enum class Unit {
     Instructions,
     GibibytesPerSecond,
     Events,
+    GigabytesPerSecond, // decimal, as storage benchmarks print it; imported figures only
+    PerSecond,          // IOPS and the like
+    Unstated,           // an imported figure whose source names no unit
 };
-std::string_view unit_name(Unit unit); // "instr/page", "ns/page", "ns", "instr", "GiB/s", "events"
+std::string_view unit_name(Unit unit); // "instr/page", "ns/page", "ns", "instr", "GiB/s", "events", "GB/s", "/s", ""
+Result<Unit> parse_unit(std::string_view text);
 bool higher_is_better(Unit unit);
 // The cost per page that a comparison in `clock` is made in.
 Unit cost_per_page(Clock clock);

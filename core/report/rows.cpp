@@ -104,8 +104,7 @@ std::string measure_name(const Comparison& comparison)
     case Unit::Nanoseconds:
         name = "ns";
         break;
-    case Unit::GibibytesPerSecond:
-    case Unit::Events:
+    default:
         name = unit_name(comparison.unit);
         break;
     }
