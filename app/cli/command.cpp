@@ -12,8 +12,8 @@ namespace pinscope::cli {
 
 namespace {
 
-constexpr std::array commands{add_doctor,  add_kernels, add_run,   add_studies,
-                              add_compare, add_report,  add_chart, add_export};
+constexpr std::array commands{add_doctor, add_kernels, add_run,    add_studies, add_compare,
+                              add_report, add_chart,   add_export, add_import};
 
 } // namespace
 

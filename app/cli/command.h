@@ -39,6 +39,7 @@ void add_compare(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);
 void add_chart(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
+void add_import(CLI::App& app, Context& context);
 
 // Parses and runs one command line. `arguments` without the program's name.
 int run(std::vector<std::string> arguments, const std::filesystem::path& program);

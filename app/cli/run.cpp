@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/run_watch.h"
+#include "core/guest/files.h"
 #include "core/guest/qemu.h"
+#include "core/report/writers.h"
 #include "core/session/machine.h"
 #include "core/session/plans.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <memory>
+#include <utility>
 
 namespace pinscope::cli {
 
@@ -18,6 +21,7 @@ struct RunArguments
     std::string study;
     std::string base;
     std::vector<std::string> patched;
+    std::string like;
     std::string target = "guest";
     std::string plan;
     std::string clock = "instructions";
@@ -58,7 +62,7 @@ tl::unexpected<Refusal> lacking(Error error)
     return tl::unexpected(Refusal{std::move(error), cannot_measure});
 }
 
-std::string quoted(const std::string& word)
+std::string shell_word(const std::string& word)
 {
     if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_./:,=@") ==
         std::string::npos)
@@ -72,14 +76,14 @@ std::string quoted(const std::string& word)
 // The command that makes the study again, with the kernels by their releases.
 std::string command_of(const RunArguments& arguments, const Study& study)
 {
-    std::string text = fmt::format("pinscope run --study {}", quoted(study.name));
+    std::string text = fmt::format("pinscope run --study {}", shell_word(study.name));
     for (std::size_t i = 0; i < study.kernels.size(); ++i) {
         const std::string& spec = i == 0 ? arguments.base : arguments.patched[i - 1];
         text += fmt::format(" {} {}", i == 0 ? "--base" : "--patched",
-                            quoted(spec.find('/') == std::string::npos ? study.kernels[i].release : spec));
+                            shell_word(spec.find('/') == std::string::npos ? study.kernels[i].release : spec));
     }
     text += fmt::format(" --plan {} --clock {} --boots {} --samples {}",
-                        quoted(arguments.plan.empty() ? session::builtin_plans().front() : arguments.plan),
+                        shell_word(arguments.plan.empty() ? session::builtin_plans().front() : arguments.plan),
                         clock_name(study.clock), study.boots_planned, study.plan.samples);
     if (arguments.seed)
         text += fmt::format(" --seed {}", *arguments.seed);
@@ -88,8 +92,53 @@ std::string command_of(const RunArguments& arguments, const Study& study)
     return text;
 }
 
+// Finds the kernels that the specs name and describes them in the study.
+Checked<void> find_kernels(const std::vector<std::string>& specs, Study& study, session::RunSettings& settings)
+{
+    for (const std::string& spec : specs) {
+        auto kernel = guest::find_kernel(spec, guest::default_places());
+        if (!kernel)
+            return wrong(kernel.error());
+        auto described = session::describe_kernel(*kernel);
+        if (!described)
+            return wrong(described.error());
+        study.kernels.push_back(std::move(*described));
+        settings.kernels.push_back(std::move(*kernel));
+    }
+    session::make_labels_unique(study.kernels);
+    return {};
+}
+
+// Somebody else's study again: its plan, kernels, clock and seeds, with nothing measured yet.
+Checked<Study> study_like(const RunArguments& arguments, session::RunSettings& settings)
+{
+    const auto text = guest::read_file(arguments.like, "reading the bundle");
+    if (!text)
+        return wrong(text.error());
+    auto study = report::study_from_bundle(*text);
+    if (!study)
+        return wrong(study.error());
+    std::vector<std::string> specs;
+    for (const Kernel& kernel : study->kernels)
+        specs.push_back(kernel.release);
+    const std::vector<Kernel> theirs = std::exchange(study->kernels, {});
+    study->boots.clear();
+    study->name = arguments.study.empty() ? study->name + " again" : arguments.study;
+    study->command = fmt::format("pinscope run --like {} --study {}", shell_word(arguments.like), shell_word(study->name));
+    if (const auto found = find_kernels(specs, *study, settings); !found)
+        return tl::unexpected(found.error());
+    for (std::size_t i = 0; i < theirs.size(); ++i) {
+        study->kernels[i].label = theirs[i].label;
+        if (!theirs[i].config.empty() && theirs[i].config != study->kernels[i].config)
+            note(fmt::format("note: {} was built from another configuration than theirs", theirs[i].label));
+    }
+    return std::move(*study);
+}
+
 Checked<Study> wanted_study(const RunArguments& arguments, session::RunSettings& settings)
 {
+    if (!arguments.like.empty())
+        return study_like(arguments, settings);
     Study study;
     study.name = arguments.study;
     auto plan = session::load_plan(arguments.plan.empty() ? session::builtin_plans().front() : arguments.plan);
@@ -106,17 +155,8 @@ Checked<Study> wanted_study(const RunArguments& arguments, session::RunSettings&
     study.seed = arguments.seed.value_or(session::seed_from_name(study.name));
     std::vector<std::string> specs{arguments.base};
     specs.insert(specs.end(), arguments.patched.begin(), arguments.patched.end());
-    for (const std::string& spec : specs) {
-        auto kernel = guest::find_kernel(spec, guest::default_places());
-        if (!kernel)
-            return wrong(kernel.error());
-        auto described = session::describe_kernel(*kernel);
-        if (!described)
-            return wrong(described.error());
-        study.kernels.push_back(std::move(*described));
-        settings.kernels.push_back(std::move(*kernel));
-    }
-    session::make_labels_unique(study.kernels);
+    if (const auto found = find_kernels(specs, study, settings); !found)
+        return tl::unexpected(found.error());
     study.command = command_of(arguments, study);
     return study;
 }
@@ -196,11 +236,13 @@ void add_run(CLI::App& app, Context& context)
 {
     auto* command = app.add_subcommand("run", "Measures a study; run again, it measures only what is missing");
     auto arguments = std::make_shared<RunArguments>();
-    command->add_option("--study", arguments->study, "The study's name")->required();
-    command->add_option("--base", arguments->base, "The first kernel: a release, a series, or a bzImage[,modules=DIR]")
-        ->required();
-    command->add_option("--patched", arguments->patched, "A kernel to compare with it; may be given several times")
-        ->required();
+    auto* study = command->add_option("--study", arguments->study, "The study's name");
+    auto* base = command->add_option("--base", arguments->base,
+                                     "The first kernel: a release, a series, or a bzImage[,modules=DIR]");
+    auto* patched =
+        command->add_option("--patched", arguments->patched, "A kernel to compare with it; may be given several times");
+    command->add_option("--like", arguments->like, "A bundle: somebody else's study again, with its plan and seeds")
+        ->excludes(base, patched);
     command->add_option("--target", arguments->target, "Where to measure: guest");
     command->add_option("--plan", arguments->plan,
                         fmt::format("A built-in plan ({}) or a file", fmt::join(session::builtin_plans(), ", ")));
@@ -217,7 +259,13 @@ void add_run(CLI::App& app, Context& context)
     command->add_option("--kernel-arguments", arguments->kernel_arguments, "Added to the guest's command line");
     command->add_option("--boot-timeout", arguments->boot_timeout, "Seconds until the guest must have said hello");
     command->add_option("--silence-timeout", arguments->silence_timeout, "Seconds that a guest may be silent");
-    command->callback([&context, arguments] { context.status = measure(*arguments, context); });
+    command->callback([&context, arguments, study, base, patched] {
+        if (arguments->like.empty())
+            for (const CLI::Option* needed : {study, base, patched})
+                if (needed->empty())
+                    throw CLI::RequiredError(needed->get_name());
+        context.status = measure(*arguments, context);
+    });
 }
 
 } // namespace pinscope::cli
