@@ -248,11 +248,10 @@ int FakeGuestTest::guests_started() const
 
 Words FakeGuestTest::run_words(const Words& more)
 {
-    Words words{"run",     "--study", "try",
-                "--base",  "6.1.1",   "--patched",
-                "6.1.2",   "--plan",  write_plan(plan).string(),
-                "--boots", "1",       "--parallel",
-                "1"};
+    Words words{"run", "--study", "try", "--base", "6.1.1", "--patched", "6.1.2", "--parallel", "1"};
+    for (const std::string& word :
+         {std::string("--plan"), write_plan(plan).string(), std::string("--boots"), std::to_string(boots_each)})
+        words.push_back(word);
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }

@@ -96,11 +96,12 @@ protected:
     std::string healthy() { return say(healthy_guest(plan)); }
     [[nodiscard]] int guests_started() const;
 
-    // `pinscope run --study try` over the two kernels and `plan`, a boot each, one at a time; `more` comes last.
+    // `pinscope run --study try` over the two kernels and `plan`, one boot at a time; `more` comes last.
     Words run_words(const Words& more = {});
     Outcome run(const Words& more = {}, int seconds = 60) { return pinscope(run_words(more), seconds); }
 
     Plan plan; // two setups, two samples
+    int boots_each = 1;
 
 private:
     int m_files = 0;

@@ -65,6 +65,9 @@ Result<store::Store> open_store(const Context& context, store::Mode mode)
     if (!path)
         return tl::unexpected(path.error());
     auto store = store::Store::open(*path, mode);
+    if (store && mode == store::Mode::ReadWrite && !store->writable())
+        return failure("opening the database", fmt::format("{} cannot be written", store->path().string()),
+                       "Make the file and its folder writable, or choose another database with --db");
     if (store && !store->warning().empty())
         note(fmt::format("pinscope: note: {}", store->warning()));
     return store;

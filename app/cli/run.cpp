@@ -124,7 +124,8 @@ Checked<Study> study_like(const RunArguments& arguments, session::RunSettings& s
     const std::vector<Kernel> theirs = std::exchange(study->kernels, {});
     study->boots.clear();
     study->name = arguments.study.empty() ? study->name + " again" : arguments.study;
-    study->command = fmt::format("pinscope run --like {} --study {}", shell_word(arguments.like), shell_word(study->name));
+    study->command =
+        fmt::format("pinscope run --like {} --study {}", shell_word(arguments.like), shell_word(study->name));
     if (const auto found = find_kernels(specs, *study, settings); !found)
         return tl::unexpected(found.error());
     for (std::size_t i = 0; i < theirs.size(); ++i) {
@@ -133,6 +134,25 @@ Checked<Study> study_like(const RunArguments& arguments, session::RunSettings& s
             note(fmt::format("note: {} was built from another configuration than theirs", theirs[i].label));
     }
     return std::move(*study);
+}
+
+// What to type to go on with a run that was stopped: the study's command, and what this call said beside it.
+std::string again(const Context& context, const RunArguments& arguments, const Study& study)
+{
+    std::string text = command_of(arguments, study);
+    if (!context.database.empty())
+        text += fmt::format(" --db {}", shell_word(context.database));
+    if (arguments.memory != RunArguments{}.memory)
+        text += fmt::format(" --memory {}", shell_word(arguments.memory));
+    if (!arguments.kernel_arguments.empty())
+        text += fmt::format(" --kernel-arguments {}", shell_word(arguments.kernel_arguments));
+    if (arguments.boot_timeout > 0)
+        text += fmt::format(" --boot-timeout {}", arguments.boot_timeout);
+    if (arguments.silence_timeout > 0)
+        text += fmt::format(" --silence-timeout {}", arguments.silence_timeout);
+    if (arguments.parallel > 0)
+        text += fmt::format(" --parallel {}", arguments.parallel);
+    return text;
 }
 
 Checked<Study> wanted_study(const RunArguments& arguments, session::RunSettings& settings)
@@ -208,26 +228,25 @@ int measure(const RunArguments& arguments, const Context& context)
     const auto wanted = wanted_study(arguments, *settings);
     if (!wanted)
         return refuse(wanted.error().error, wanted.error().status);
-    for (const guest::BootableKernel& kernel : settings->kernels)
-        if (const auto fit = guest::check_vfio(kernel); !fit)
-            return refuse(fit.error(), cannot_measure);
-    Study study = *wanted;
-    if (study.clock == Clock::Wall && !guest_runs_on_kvm(*settings, study)) {
-        note("note: /dev/kvm boots no guest here, so the clock is `emulated`: plain TCG, whose nanoseconds say nothing "
-             "about real hardware.");
-        study.clock = Clock::Emulated;
-        study.command = command_of(arguments, study);
-    }
     auto store = open_store(context, store::Mode::ReadWrite);
     if (!store)
         return refuse(store.error(), cannot_measure);
+    Study study = *wanted;
+    if (study.clock == Clock::Wall)
+        if (const auto kvm = try_kvm(*settings, study); !kvm) {
+            note(fmt::format("note: KVM boots no guest here ({}), so the clock is `emulated`: plain TCG, whose "
+                             "nanoseconds say nothing about real hardware.",
+                             kvm.error().cause));
+            study.clock = Clock::Emulated;
+            study.command = command_of(arguments, study);
+        }
     if (arguments.fresh)
         if (const auto fresh = start_afresh(*store, study.name); !fresh)
             return refuse(fresh.error());
     auto opened = session::open_study(*store, study);
     if (!opened)
-        return refuse(opened.error(), opened.error().code == 0 ? usage : failed);
-    return watch_run(*store, *opened, std::move(*settings));
+        return refuse(opened.error(), opened.error().step == session::telling_studies_apart ? usage : failed);
+    return watch_run(*store, *opened, std::move(*settings), again(context, arguments, study));
 }
 
 } // namespace
@@ -257,8 +276,10 @@ void add_run(CLI::App& app, Context& context)
         ->check(CLI::Range(1, 256));
     command->add_option("--memory", arguments->memory, "Memory of a guest");
     command->add_option("--kernel-arguments", arguments->kernel_arguments, "Added to the guest's command line");
-    command->add_option("--boot-timeout", arguments->boot_timeout, "Seconds until the guest must have said hello");
-    command->add_option("--silence-timeout", arguments->silence_timeout, "Seconds that a guest may be silent");
+    command->add_option("--boot-timeout", arguments->boot_timeout, "Seconds until the guest must have said hello")
+        ->check(CLI::Range(1, 86400));
+    command->add_option("--silence-timeout", arguments->silence_timeout, "Seconds that a guest may be silent")
+        ->check(CLI::Range(1, 86400));
     command->callback([&context, arguments, study, base, patched] {
         if (arguments->like.empty())
             for (const CLI::Option* needed : {study, base, patched})

@@ -19,6 +19,9 @@ namespace pinscope::cli {
 
 namespace {
 
+// With KVM a guest greets within a second or two; one that KVM does not run never does.
+constexpr std::chrono::seconds kvm_deadline{15};
+
 // Ctrl-C and a polite kill, as events of the loop.
 class Interrupts
 {
@@ -61,17 +64,35 @@ std::string describe(const session::Progress& progress)
                        fmt::join(progress.running, "; "));
 }
 
+// Why the study has nothing to show though boots are complete: each cell was refused in each of them.
+std::optional<Error> all_unavailable(const Study& study)
+{
+    std::optional<Error> reason;
+    for (const Boot& boot : study.boots)
+        for (const Measurement& measurement : boot.measurements) {
+            if (boot.state != BootState::Complete)
+                continue;
+            if (measurement.outcome != Outcome::Unavailable)
+                return std::nullopt;
+            reason = measurement.reason;
+        }
+    return reason;
+}
+
 int conclude(store::Store& store, const session::OpenStudy& opened, const session::Progress& progress,
-             const std::optional<Error>& error)
+             const std::optional<Error>& error, const std::string& again)
 {
     if (error && error->code == ECANCELED) {
         note(fmt::format("Stopped. {} of {} boots are kept; go on with:\n  {}", progress.boots_done,
-                         progress.boots_total, opened.study.command));
+                         progress.boots_total, again));
         return failed;
     }
+    const auto study = store.load_study(opened.id);
+    if (study && progress.boots_done == progress.boots_total)
+        if (const auto reason = all_unavailable(*study))
+            return refuse(*reason, cannot_measure);
     if (error)
         return refuse(*error, failed);
-    const auto study = store.load_study(opened.id);
     if (!study)
         return refuse(study.error());
     const compare::Comparison comparison = compare::compare(*study);
@@ -83,7 +104,7 @@ int conclude(store::Store& store, const session::OpenStudy& opened, const sessio
 
 } // namespace
 
-int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings)
+int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings, const std::string& again)
 {
     const Interrupts interrupts;
     session::StudyRunner runner(store, study, std::move(settings));
@@ -117,33 +138,42 @@ int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettin
                          format_duration(before.remaining_seconds)));
     loop.exec();
     line.clear();
-    return conclude(store, study, runner.progress(), result);
+    return conclude(store, study, runner.progress(), result, again);
 }
 
-bool guest_runs_on_kvm(const session::RunSettings& settings, const Study& study)
+Result<void> try_kvm(const session::RunSettings& settings, const Study& study)
 {
-    if (!guest::check_kvm())
-        return false;
+    if (const auto opens = guest::check_kvm(); !opens)
+        return opens;
     auto folder = session::WorkFolder::make(settings.work_parent);
-    const session::PlannedBoot boot = session::planned_boots(study).front();
     if (!folder)
-        return false;
+        return tl::unexpected(folder.error());
+    const session::PlannedBoot boot = session::planned_boots(study).front();
     const std::filesystem::path image = folder->path() / "trial.cpio";
     const guest::BootableKernel& kernel = settings.kernels.front();
-    if (!session::build_initramfs(kernel, study, boot.setups, settings.guest, image))
-        return false;
+    if (auto built = session::build_initramfs(kernel, study, boot.setups, settings.guest, image); !built)
+        return built;
+    launch::Launch launch =
+        session::guest_launch(kernel, study, boot, settings.guest, image, folder->path() / "trial-console.log");
+    if (settings.guest.boot_deadline.count() == 0)
+        launch.hello_deadline = kvm_deadline;
     launch::CollectorProcess process;
     QEventLoop loop;
     bool greeted = false;
+    std::optional<Error> error;
     QObject::connect(&process, &launch::CollectorProcess::event, [&] {
         greeted = true;
         process.stop();
     });
-    QObject::connect(&process, &launch::CollectorProcess::ended, &loop, &QEventLoop::quit);
-    process.start(
-        session::guest_launch(kernel, study, boot, settings.guest, image, folder->path() / "trial-console.log"));
+    QObject::connect(&process, &launch::CollectorProcess::ended, &loop, [&](const launch::Ending& ending) {
+        error = ending.error;
+        loop.quit();
+    });
+    process.start(launch);
     loop.exec();
-    return greeted;
+    if (greeted)
+        return {};
+    return tl::unexpected(error.value_or(Error{"trying KVM", "the guest ended without a word", "", 0}));
 }
 
 } // namespace pinscope::cli

@@ -6,10 +6,11 @@
 namespace pinscope::cli {
 
 // Runs the study to its end with progress on the terminal. Ctrl-C ends it tidily. Returns the exit status and says what
-// to do next.
-int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings);
+// to do next; `again` is the command that goes on.
+int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings, const std::string& again);
 
-// Whether a guest says hello under KVM before its deadline. Nothing is measured or stored.
-bool guest_runs_on_kvm(const session::RunSettings& settings, const Study& study);
+// Boots a guest under KVM until it says hello: within 15 s, or the settings' boot deadline. Nothing is measured or
+// stored. Error: why it did not.
+Result<void> try_kvm(const session::RunSettings& settings, const Study& study);
 
 } // namespace pinscope::cli

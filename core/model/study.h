@@ -90,8 +90,8 @@ struct Measurement
     std::map<Operation, std::vector<Sample>> samples;
     // Of imported measurements: all that was printed. `samples` then holds its times as ticks, or the times that a
     // printed rate and the region give where the rate is the finer figure; no samples where neither is a time.
-    std::map<Operation, std::vector<Quoted>> quoted;
-    std::vector<std::string> notes; // what an importer has to say about it, a sentence each
+    std::map<Operation, std::vector<Quoted>> quoted = {};
+    std::vector<std::string> notes = {}; // what an importer has to say about it, a sentence each
 
     bool operator==(const Measurement&) const = default;
 };

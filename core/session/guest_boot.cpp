@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kept_head = std::size_t{64} << 10;
 constexpr std::size_t kept_tail = std::size_t{192} << 10;
 constexpr int shown_lines = 5;
+constexpr std::size_t longest_shown = 200; // bytes of a line
 
 std::int64_t pages_needed(const Study& study, const PlannedBoot& boot, Bytes page)
 {
@@ -63,9 +64,13 @@ std::string last_lines(std::string_view console)
     std::size_t start = console.size();
     for (int i = 0; i < shown_lines && start != std::string_view::npos && start > 0; ++i)
         start = console.rfind('\n', start - 1);
-    std::string lines(console.substr(start == std::string_view::npos ? 0 : start));
-    for (std::size_t at = 0; (at = lines.find('\n', at)) != std::string::npos; at += 3)
-        lines.replace(at, 1, at == 0 ? "" : " | ");
+    std::string lines;
+    for (std::string_view rest = console.substr(start == std::string_view::npos ? 0 : start); !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        if (!line.empty())
+            lines += fmt::format("{}{}", lines.empty() ? "" : " | ", line.substr(0, longest_shown));
+    }
     return lines;
 }
 
@@ -143,18 +148,22 @@ std::string read_console(const std::filesystem::path& path)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
 }
 
-Error explain_guest_failure(Error error, const std::string& console)
+Error explain_guest_failure(Error error, const std::string& console, std::string_view qemu_errors)
 {
-    if (std::string panic = line_with(console, "Kernel panic"); !panic.empty()) {
-        const std::string memory = line_with(console, "Out of memory");
-        error.step = "running the guest";
-        error.cause = memory.empty() ? fmt::format("its kernel broke down: {}", panic)
-                                     : fmt::format("it ran out of memory: {}", memory);
-        error.fix = memory.empty() ? "Look at the console log, kept with the boot"
-                                   : "Choose a smaller region, or give the guest more --memory";
-    }
-    if (!console.empty())
-        error.cause += fmt::format(". Its last console lines: {}", last_lines(console));
+    const std::string panic = line_with(console, "Kernel panic");
+    std::string memory = line_with(console, "Out of memory");
+    if (memory.empty() && panic.find("deadlocked on memory") != std::string::npos)
+        memory = panic;
+    if (!memory.empty())
+        error = {"running the guest", fmt::format("it ran out of memory: {}", memory),
+                 "Choose a smaller region, or give the guest more --memory", error.code};
+    else if (!panic.empty())
+        error = {"running the guest", fmt::format("its kernel broke down: {}", panic),
+                 "Look at the console log, kept with the boot", error.code};
+    if (const std::string lines = last_lines(qemu_errors); !lines.empty())
+        error.cause += fmt::format(". QEMU says: {}", lines);
+    if (const std::string lines = last_lines(console); !lines.empty())
+        error.cause += fmt::format(". Its last console lines: {}", lines);
     return error;
 }
 

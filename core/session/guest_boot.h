@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace pinscope::session {
 
@@ -36,7 +37,8 @@ launch::Launch guest_launch(const guest::BootableKernel& kernel, const Study& st
 // The console log for keeping: head and tail of a long one, with valid UTF-8 and "\n" line ends.
 std::string read_console(const std::filesystem::path& path);
 
-// Sees in the console why a guest broke down (panic, out of memory) and puts its last lines into the error.
-Error explain_guest_failure(Error error, const std::string& console);
+// Sees in the console why a guest broke down (panic, out of memory) and puts its last lines into the error, and what
+// QEMU itself wrote to its stderr.
+Error explain_guest_failure(Error error, const std::string& console, std::string_view qemu_errors);
 
 } // namespace pinscope::session

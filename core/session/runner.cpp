@@ -164,7 +164,7 @@ void StudyRunner::on_ended(Running& running, const launch::Ending& ending)
     if (error) {
         // The console explains what went wrong in the guest, not in the store.
         if (!running.error)
-            error = explain_guest_failure(*error, console);
+            error = explain_guest_failure(*error, console, ending.errors.toStdString());
         state = BootState::Failed;
     } else if (!ending.finished) {
         error = Error{"measuring", "it was cancelled", "Run the same command to go on", 0};

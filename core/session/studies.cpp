@@ -79,7 +79,7 @@ Result<OpenStudy> open_study(store::Store& store, const Study& wanted)
     if (!study)
         return tl::unexpected(study.error());
     if (const auto changes = differences(*study, wanted); !changes.empty())
-        return failure("opening the study",
+        return failure(telling_studies_apart,
                        fmt::format("\"{}\" is another study: {}", wanted.name, fmt::join(changes, "; ")),
                        "Give the new study another --study NAME, or measure this one again with --fresh");
     if (wanted.boots_planned > study->boots_planned) {

@@ -18,6 +18,9 @@ struct OpenStudy
 // where `wanted` continues `stored`; more boots than before are no difference.
 std::vector<std::string> differences(const Study& stored, const Study& wanted);
 
+// The step of the Error that says: the study of this name is another one. The call is wrong then, not the store.
+inline constexpr const char* telling_studies_apart = "opening the study";
+
 // Makes the study, or takes up the one of that name. Errors: it is another study (with the differences); another
 // process runs it; the store cannot be written.
 Result<OpenStudy> open_study(store::Store& store, const Study& wanted);
