@@ -48,6 +48,19 @@ Under look_into(const Study& study, const Boot& boot)
     return under;
 }
 
+// The boots under way count as far as they have come, so that the window fills in while they run.
+Study as_far_as_measured(Study study)
+{
+    for (Boot& boot : study.boots) {
+        if (boot.state != BootState::Running)
+            continue;
+        boot.state = BootState::Complete;
+        std::erase_if(boot.measurements,
+                      [](const Measurement& measurement) { return measurement.outcome == Outcome::Failed; });
+    }
+    return study;
+}
+
 double seconds_between(store::Time from, store::Time to)
 {
     return std::chrono::duration<double>(to - from).count();
@@ -169,7 +182,11 @@ Result<compare::Comparison> StoreSource::comparison(std::int64_t id) const
     const auto study = m_store->load_study(store::StudyId{id});
     if (!study)
         return tl::unexpected(study.error());
-    return m_comparisons.emplace(id, compare::compare(*study)).first->second;
+    const auto summary = std::ranges::find_if(
+        m_summaries, [id](const store::Summary& one) { return static_cast<std::int64_t>(one.id) == id; });
+    const bool running = summary != m_summaries.end() && summary->running;
+    compare::Comparison made = compare::compare(running ? as_far_as_measured(*study) : *study);
+    return m_comparisons.emplace(id, std::move(made)).first->second;
 }
 
 RunProgress StoreSource::progress(std::int64_t id) const

@@ -28,7 +28,7 @@ TEST(QemuArguments, OfTheInstructionsClock)
 {
     EXPECT_EQ(line(options()),
               "-machine q35,kernel-irqchip=split -accel tcg,thread=single -icount shift=0,sleep=off "
-              "-seed 18446744073709551615 -rtc base=2026-01-01T00:00:00,clock=vm -cpu max -smp 1 -m 2048M "
+              "-seed 18446744073709551615 -rtc base=2026-01-01T00:00:00,clock=vm -cpu max,-erms -smp 1 -m 2048M "
               "-nodefaults -no-user-config -no-reboot -display none -monitor none "
               "-device intel-iommu,intremap=on,aw-bits=48 -device edu "
               "-chardev file,id=console,path=/log/console,,1 -serial chardev:console "
