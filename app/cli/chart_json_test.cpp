@@ -16,11 +16,11 @@ namespace {
 const nlohmann::json& entry_of(const nlohmann::json& comparison, const Cell& cell)
 {
     static const nlohmann::json nothing;
-    for (const auto& entry : comparison["cells"])
-        if (entry["operation"] == operation_name(cell.operation) &&
-            entry["backing"] == backing_name(cell.setup.memory.backing) &&
-            entry["folio_bytes"] == cell.setup.memory.folio.count() &&
-            entry["mapping"] == mapping_name(cell.setup.memory.mapping))
+    for (const auto& entry : comparison.at("cells"))
+        if (entry.at("operation") == operation_name(cell.operation) &&
+            entry.at("backing") == backing_name(cell.setup.memory.backing) &&
+            entry.at("folio_bytes") == cell.setup.memory.folio.count() &&
+            entry.at("mapping") == mapping_name(cell.setup.memory.mapping))
             return entry;
     return nothing;
 }
@@ -28,10 +28,10 @@ const nlohmann::json& entry_of(const nlohmann::json& comparison, const Cell& cel
 std::size_t figures_in(const nlohmann::json& comparison)
 {
     std::size_t count = 0;
-    for (const auto& entry : comparison["cells"]) {
-        count += entry["base"]["median"].is_null() ? 0 : 1;
-        for (const auto& patched : entry["patched"])
-            count += patched["median"].is_null() ? 0 : 1;
+    for (const auto& entry : comparison.at("cells")) {
+        count += entry.at("base").at("median").is_null() ? 0 : 1;
+        for (const auto& patched : entry.at("patched"))
+            count += patched.at("median").is_null() ? 0 : 1;
     }
     return count;
 }
@@ -48,9 +48,9 @@ TEST(ChartAndJson, ShowTheSameFigures)
         for (const plots::ChartValue& value : values) {
             const auto& entry = entry_of(json, value.cell);
             ASSERT_FALSE(entry.is_null()) << cell_id(value.cell);
-            const auto& side =
-                value.kernel == 0 ? entry["base"] : entry["patched"][static_cast<std::size_t>(value.kernel) - 1];
-            EXPECT_DOUBLE_EQ(value.value, side["median"].get<double>()) << cell_id(value.cell);
+            const auto& side = value.kernel == 0 ? entry.at("base")
+                                                 : entry.at("patched").at(static_cast<std::size_t>(value.kernel) - 1);
+            EXPECT_DOUBLE_EQ(value.value, side.at("median").get<double>()) << cell_id(value.cell);
         }
     }
 }

@@ -141,6 +141,7 @@ Comparison empty_comparison()
                           {"7.3.4", "7.3.4-amd64", "", "gcc 14.2.0", "", ""}};
     comparison.boots = {0, 0};
     comparison.environments.resize(2);
+    comparison.splats.resize(2);
     return comparison;
 }
 
@@ -153,6 +154,7 @@ Comparison full_comparison(int kernels)
             comparison.kernels.push_back({label, "7.3.4-amd64", "", "gcc 14.2.0", "", ""});
     comparison.boots.assign(comparison.kernels.size(), 3);
     comparison.environments.resize(comparison.kernels.size());
+    comparison.splats.resize(comparison.kernels.size());
     for (const Figures& line : figures)
         for (std::size_t column = 0; column < 9; ++column)
             if (line.base.at(column) > 0)
