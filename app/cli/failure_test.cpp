@@ -171,10 +171,10 @@ TEST_F(FakeGuestTest, AKernelThatCannotServeIsRefusedBeforeAnythingIsMade)
         std::string kernel;
         std::vector<const char*> message;
     };
-    for (const Case& given : {Case{text, {"choosing a kernel", "vmlinuz-text", "bzImage"}},
+    for (const Case& given : {Case{text, {"reading the kernel image", "vmlinuz-text", "bzImage"}},
                               Case{bare + ",modules=" + (folder() / "bare/modules").string(),
                                    {"kernel without VFIO", "6.1.3", "vfio-pci", "CONFIG_VFIO_PCI"}},
-                              Case{(folder() / "nowhere").string() + "/", {"choosing a kernel", "nowhere"}},
+                              Case{(folder() / "nowhere").string() + "/", {"reading the kernel image", "nowhere"}},
                               Case{"5.99", {"no kernel \"5.99\" is ready", "pinscope kernels fetch 5.99"}}}) {
         const Outcome outcome = pinscope({"run", "--study", "try", "--base", given.kernel, "--patched", "6.1.2"});
         EXPECT_EQ(outcome.status, 2) << outcome.err;
