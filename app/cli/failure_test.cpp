@@ -21,6 +21,12 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
+template<typename T>
+std::string name_of(const testing::TestParamInfo<T>& parameter)
+{
+    return parameter.param.name;
+}
+
 // ---- guests that go wrong ------------------------------------------------------------------------------------------
 
 enum class Saying { Nothing, Hello, HelloAndFacts };
@@ -133,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
                "echo 'qemu: cannot set up guest memory' >&2\nexit 1\n",
                {},
                {"ended early (status 1)", "QEMU says: qemu: cannot set up guest memory"}}),
-    [](const testing::TestParamInfo<Broken>& info) { return std::string(info.param.name); });
+    name_of<Broken>);
 
 TEST_F(FakeGuestTest, TheWholeConsoleIsKeptWithAFailedBoot)
 {
@@ -165,10 +171,10 @@ TEST_F(FakeGuestTest, AKernelThatCannotServeIsRefusedBeforeAnythingIsMade)
         std::string kernel;
         std::vector<const char*> message;
     };
-    for (const Case& given : {Case{text, {"choosing a kernel", "vmlinuz-text", "bzImage"}},
+    for (const Case& given : {Case{text, {"reading the kernel image", "vmlinuz-text", "bzImage"}},
                               Case{bare + ",modules=" + (folder() / "bare/modules").string(),
                                    {"kernel without VFIO", "6.1.3", "vfio-pci", "CONFIG_VFIO_PCI"}},
-                              Case{(folder() / "nowhere").string() + "/", {"choosing a kernel", "nowhere"}},
+                              Case{(folder() / "nowhere").string() + "/", {"reading the kernel image", "nowhere"}},
                               Case{"5.99", {"no kernel \"5.99\" is ready", "pinscope kernels fetch 5.99"}}}) {
         const Outcome outcome = pinscope({"run", "--study", "try", "--base", given.kernel, "--patched", "6.1.2"});
         EXPECT_EQ(outcome.status, 2) << outcome.err;
@@ -185,8 +191,9 @@ TEST_F(FakeGuestTest, AKvmThatBootsNothingIsSaidAndTheClockIsEmulated)
     const Outcome outcome = run({"--clock", "wall", "--boot-timeout", "5"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("KVM boots no guest here"), HasSubstr("the clock is `emulated`")));
-    if (guest::check_kvm())
+    if (guest::check_kvm()) {
         EXPECT_THAT(outcome.err, HasSubstr("did not say hello within 5 s"));
+    }
     EXPECT_EQ(study().clock, Clock::Emulated);
     EXPECT_THAT(study().command, HasSubstr("--clock emulated"));
 }
@@ -387,7 +394,7 @@ INSTANTIATE_TEST_SUITE_P(
                                 {"is damaged", "--db"}},
                     BadDatabase{"NoDatabase", [](std::string& bytes) { bytes = "a letter to a friend"; }, {"--db"}},
                     BadDatabase{"Empty", [](std::string& bytes) { bytes.clear(); }, {"is empty", "--db"}}),
-    [](const testing::TestParamInfo<BadDatabase>& info) { return std::string(info.param.name); });
+    name_of<BadDatabase>);
 
 } // namespace
 } // namespace pinscope::cli_testing

@@ -139,7 +139,7 @@ Checked<Study> study_like(const RunArguments& arguments, session::RunSettings& s
 // What to type to go on with a run that was stopped: the study's command, and what this call said beside it.
 std::string again(const Context& context, const RunArguments& arguments, const Study& study)
 {
-    std::string text = command_of(arguments, study);
+    std::string text = study.command;
     if (!context.database.empty())
         text += fmt::format(" --db {}", shell_word(context.database));
     if (arguments.memory != RunArguments{}.memory)
@@ -238,7 +238,8 @@ int measure(const RunArguments& arguments, const Context& context)
                              "nanoseconds say nothing about real hardware.",
                              kvm.error().cause));
             study.clock = Clock::Emulated;
-            study.command = command_of(arguments, study);
+            if (arguments.like.empty())
+                study.command = command_of(arguments, study);
         }
     if (arguments.fresh)
         if (const auto fresh = start_afresh(*store, study.name); !fresh)

@@ -3,6 +3,7 @@
 #include "core/store/file_system.h"
 
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -62,6 +63,10 @@ Result<void> WalSync::flush()
 
 void WalSync::work()
 {
+    // Signals are the program's: one that it blocks to read it elsewhere would end it through this thread.
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, nullptr);
     std::unique_lock lock(m_mutex);
     while (true) {
         m_wake.wait(lock, [this] { return m_dirty || m_stop; });
