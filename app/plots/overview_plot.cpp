@@ -125,7 +125,7 @@ void OverviewPlot::addLegend(int row, const compare::Comparison& comparison)
 
 void OverviewPlot::addNote(const compare::Comparison& comparison)
 {
-    QStringList parts;
+    QStringList parts{from(unit_title(comparison.unit, comparison.clock))}; // a low axis has no room for it
     if (comparison.kernels.size() > 1)
         parts.append(QStringLiteral("▲ %1  ▼ %2  = %3  ? %4")
                          .arg(from(verdict_word(compare::Verdict::Better, comparison.clock)),
