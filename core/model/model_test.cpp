@@ -72,6 +72,9 @@ TEST(Memory, OfAnImportKeepsWhatItsSourceCallsIt)
     Plan plan;
     plan.setups = {cell.setup};
     EXPECT_FALSE(check_plan(plan)) << "nobody can measure it here";
+    EXPECT_FALSE(plan_from_json(plan_to_json(plan)));
+    EXPECT_EQ(imported_plan_from_json(plan_to_json(plan)).value(), plan);
+    EXPECT_EQ(imported_plan_from_json(plan_to_json({})).value(), Plan{}) << "none was ever carried out";
 }
 
 TEST(Cell, IdsReadBack)

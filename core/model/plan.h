@@ -27,6 +27,8 @@ Result<Cell> parse_cell(std::string_view id);   // reads cell_id()
 // {"name", "warmups", "samples", "counters": […], "setups": ["vfio-type1/anon:64K/128M", …]}.
 // Unknown keys, wrong types and values out of bounds are errors: the collector reads this from anybody.
 Result<Plan> plan_from_json(const nlohmann::json& json);
+// The same of an import, whose plan was never carried out: it may be empty and name setups that nobody could measure.
+Result<Plan> imported_plan_from_json(const nlohmann::json& json);
 nlohmann::json plan_to_json(const Plan& plan);
 
 // Whether the plan can be carried out at all, on any machine: bounds, sizes that divide, no setup twice.
