@@ -39,6 +39,8 @@ struct Side
     std::vector<double> boot_medians; // one per complete boot that measured the cell, in boot order
     int samples = 0;                  // timed samples over all those boots
     Outcome outcome = Outcome::Unavailable;
+    // The rates that were published, where no time can be made of them: "126.2, 125.6 GB/s". There is no median then.
+    std::string published;
     Error reason;                    // why there is no figure, or why it is not what was asked for
     std::optional<FolioProof> proof; // the worst of the boots' proofs
     std::vector<stats::Flag> flags;  // what screening found in any of those boots; nothing was dropped
