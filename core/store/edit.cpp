@@ -49,6 +49,11 @@ Result<void> import_measurement(SQLite::Database& db, BootId boot, const Measure
     for (const auto& [operation, samples] : measurement.samples)
         if (auto added = insert_samples(db, *id, operation, samples); !added)
             return added;
+    for (const auto& [operation, figures] : measurement.quoted)
+        if (auto added = insert_quoted(db, *id, operation, figures); !added)
+            return added;
+    if (auto added = insert_notes(db, *id, measurement.notes); !added)
+        return added;
     return close_measurement(db, *id, measurement.outcome, measurement.reason);
 }
 

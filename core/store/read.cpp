@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lists, and studies as plain values.
-#include "core/store/parts.h"
+#include "core/store/rows.h"
 
 #include "core/model/json.h"
 
@@ -36,15 +36,15 @@ Result<void> read_study(SQLite::Database& db, StudyId id, Study& study)
     if (!row.executeStep())
         return no_study(fmt::format("number {}", raw(id)));
     study.name = text(row, 0);
-    const auto json = parse_json(text(row, 1), "reading the plan");
-    auto plan = json ? plan_from_json(*json) : tl::unexpected(json.error());
-    if (!plan)
-        return tl::unexpected(plan.error());
-    study.plan = std::move(*plan);
     const auto clock = parse_clock(text(row, 2));
     const auto target = parse_target(text(row, 3));
     if (!clock || !target)
         return tl::unexpected(!clock ? clock.error() : target.error());
+    const auto json = parse_json(text(row, 1), "reading the plan");
+    auto plan = json ? read_plan(*json, *target) : tl::unexpected(json.error());
+    if (!plan)
+        return tl::unexpected(plan.error());
+    study.plan = std::move(*plan);
     study.clock = *clock;
     study.target = *target;
     study.seed = std::bit_cast<std::uint64_t>(row.getColumn(4).getInt64());
@@ -192,6 +192,41 @@ Result<void> read_samples(SQLite::Database& db, StudyId id, Places& places)
     return {};
 }
 
+Result<void> read_quoted(SQLite::Database& db, StudyId id, Places& places)
+{
+    auto rows = query(db,
+                      fmt::format("SELECT measurement, operation, value, unit, quantum, statistic, as_printed, source "
+                                  "FROM quoted WHERE measurement IN {} ORDER BY measurement, operation, idx",
+                                  measurements_of_study)
+                          .c_str(),
+                      raw(id));
+    while (rows.executeStep()) {
+        const auto operation = parse_operation(text(rows, 1));
+        const auto unit = parse_unit(text(rows, 3));
+        const auto statistic = parse_statistic(text(rows, 5));
+        if (!operation || !unit || !statistic)
+            return tl::unexpected(!operation ? operation.error() : !unit ? unit.error() : statistic.error());
+        places.measurements.at(rows.getColumn(0).getInt64())
+            ->quoted[*operation]
+            .push_back({rows.getColumn(2).getDouble(), *unit, rows.getColumn(4).getDouble(), *statistic, text(rows, 6),
+                        text(rows, 7)});
+    }
+    return {};
+}
+
+Result<void> read_notes(SQLite::Database& db, StudyId id, Places& places)
+{
+    auto rows =
+        query(db,
+              fmt::format("SELECT measurement, text FROM note WHERE measurement IN {} ORDER BY measurement, idx",
+                          measurements_of_study)
+                  .c_str(),
+              raw(id));
+    while (rows.executeStep())
+        places.measurements.at(rows.getColumn(0).getInt64())->notes.push_back(text(rows, 1));
+    return {};
+}
+
 } // namespace
 
 Result<Study> Store::load_study(StudyId id) const
@@ -209,6 +244,10 @@ Result<Study> Store::load_study(StudyId id) const
             done = read_proofs(db, id, places);
         if (done)
             done = read_samples(db, id, places);
+        if (done)
+            done = read_quoted(db, id, places);
+        if (done)
+            done = read_notes(db, id, places);
         if (!done)
             return tl::unexpected(done.error());
         return study;

@@ -3,6 +3,8 @@
 
 #include "core/model/json.h"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace pinscope::store {
@@ -37,11 +39,11 @@ Result<void> change_one(SQLite::Database& db, const char* what, const char* sql,
 }
 
 // A newer compiler's or an importer's plan may be out of the bounds that the reader keeps.
-Result<std::string> plan_text(const Plan& plan)
+Result<std::string> plan_text(const Plan& plan, Target target)
 {
     std::string text = plan_to_json(plan).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     const auto json = parse_json(text, "storing the plan");
-    const auto back = json ? plan_from_json(*json) : tl::unexpected(json.error());
+    const auto back = json ? read_plan(*json, target) : tl::unexpected(json.error());
     if (!back)
         return tl::unexpected(back.error());
     if (*back != plan)
@@ -51,6 +53,11 @@ Result<std::string> plan_text(const Plan& plan)
 
 } // namespace
 
+Result<Plan> read_plan(const nlohmann::json& json, Target target)
+{
+    return target == Target::Import ? imported_plan_from_json(json) : plan_from_json(json);
+}
+
 Result<StudyId> insert_study(SQLite::Database& db, const Study& study, const std::string& name)
 {
     if (name.empty())
@@ -58,7 +65,7 @@ Result<StudyId> insert_study(SQLite::Database& db, const Study& study, const std
     auto taken = query(db, "SELECT 1 FROM study WHERE name = ? AND trashed IS NULL", name);
     if (taken.executeStep())
         return failure("making a study", fmt::format("there is a study \"{}\" already", name), "Choose another name");
-    const auto plan = plan_text(study.plan);
+    const auto plan = plan_text(study.plan, study.target);
     if (!plan)
         return tl::unexpected(plan.error());
     run(db,
@@ -167,6 +174,39 @@ Result<void> insert_samples(SQLite::Database& db, MeasurementId measurement, Ope
         insert.bind(2, sample.index);
         insert.bind(3, sample.warmup ? 1 : 0);
         insert.bind(4, sample.ticks.count());
+        insert.exec();
+        insert.reset();
+    }
+    return {};
+}
+
+Result<void> insert_quoted(SQLite::Database& db, MeasurementId measurement, Operation operation,
+                           std::span<const Quoted> figures)
+{
+    const auto sound = [](const Quoted& f) { return std::isfinite(f.value) && std::isfinite(f.quantum); };
+    if (figures.empty() || !std::ranges::all_of(figures, sound))
+        return failure("storing published figures",
+                       fmt::format("those of {} are missing or no numbers", operation_name(operation)),
+                       "This is a mistake of an importer; report it");
+    SQLite::Statement insert(db, "INSERT INTO quoted (measurement, operation, idx, value, unit, quantum, statistic, "
+                                 "as_printed, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    int index = 0;
+    for (const Quoted& figure : figures) {
+        SQLite::bind(insert, raw(measurement), std::string(operation_name(operation)), index++, figure.value,
+                     std::string(unit_name(figure.unit)), figure.quantum, std::string(statistic_name(figure.statistic)),
+                     figure.as_printed, figure.source);
+        insert.exec();
+        insert.reset();
+    }
+    return {};
+}
+
+Result<void> insert_notes(SQLite::Database& db, MeasurementId measurement, std::span<const std::string> notes)
+{
+    SQLite::Statement insert(db, "INSERT INTO note (measurement, idx, text) VALUES (?, ?, ?)");
+    int index = 0;
+    for (const std::string& note : notes) {
+        SQLite::bind(insert, raw(measurement), index++, note);
         insert.exec();
         insert.reset();
     }

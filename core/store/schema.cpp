@@ -197,7 +197,48 @@ CREATE TRIGGER sample_kept BEFORE DELETE ON sample WHEN EXISTS (SELECT 1 FROM ce
 BEGIN SELECT RAISE(ABORT, 'a sample goes only with its cell'); END;
 )sql";
 
-constexpr std::array all{version_1};
+// What imports carry: figures as somebody published them, and what is to be said about them.
+constexpr std::string_view version_2 = R"sql(
+CREATE TABLE quoted (
+    measurement INTEGER NOT NULL REFERENCES measurement (id) ON DELETE CASCADE,
+    operation   TEXT NOT NULL,
+    idx         INTEGER NOT NULL CHECK (idx >= 0),
+    value       REAL NOT NULL, -- in unit, times in ns
+    unit        TEXT NOT NULL,
+    quantum     REAL NOT NULL, -- the resolution it was printed with
+    statistic   TEXT NOT NULL CHECK (statistic IN ('sample', 'mean', 'median')),
+    as_printed  TEXT NOT NULL,
+    source      TEXT NOT NULL,
+    PRIMARY KEY (measurement, operation, idx)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE note (
+    measurement INTEGER NOT NULL REFERENCES measurement (id) ON DELETE CASCADE,
+    idx         INTEGER NOT NULL CHECK (idx >= 0),
+    text        TEXT NOT NULL,
+    PRIMARY KEY (measurement, idx)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER quoted_new BEFORE INSERT ON quoted
+WHEN (SELECT boot.state FROM measurement JOIN boot ON boot.id = measurement.boot
+      WHERE measurement.id = NEW.measurement) <> 'running'
+BEGIN SELECT RAISE(ABORT, 'a finished boot takes no more figures'); END;
+CREATE TRIGGER quoted_fixed BEFORE UPDATE ON quoted
+BEGIN SELECT RAISE(ABORT, 'a published figure is not changed'); END;
+CREATE TRIGGER quoted_kept BEFORE DELETE ON quoted WHEN EXISTS (SELECT 1 FROM measurement WHERE id = OLD.measurement)
+BEGIN SELECT RAISE(ABORT, 'a published figure goes only with its measurement'); END;
+
+CREATE TRIGGER note_new BEFORE INSERT ON note
+WHEN (SELECT boot.state FROM measurement JOIN boot ON boot.id = measurement.boot
+      WHERE measurement.id = NEW.measurement) <> 'running'
+BEGIN SELECT RAISE(ABORT, 'a finished boot takes no more notes'); END;
+CREATE TRIGGER note_fixed BEFORE UPDATE ON note
+BEGIN SELECT RAISE(ABORT, 'a note on a measurement is not changed'); END;
+CREATE TRIGGER note_kept BEFORE DELETE ON note WHEN EXISTS (SELECT 1 FROM measurement WHERE id = OLD.measurement)
+BEGIN SELECT RAISE(ABORT, 'a note goes only with its measurement'); END;
+)sql";
+
+constexpr std::array all{version_1, version_2};
 
 } // namespace
 

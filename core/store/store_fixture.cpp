@@ -7,5 +7,8 @@ int main(int argc, char** argv)
     if (argc != 2)
         return 2;
     auto store = pinscope::store::Store::open(argv[1]);
-    return store && store->import_study(pinscope::store::testing::rich_study()) ? 0 : 1;
+    return store && store->import_study(pinscope::store::testing::rich_study()) &&
+                   store->import_study(pinscope::store::testing::imported_study())
+               ? 0
+               : 1;
 }

@@ -2,6 +2,7 @@
 // What the store keeps, and what it refuses to change.
 #include "core/store/store_testing.h"
 
+#include <cmath>
 #include <gmock/gmock.h>
 #include <unistd.h>
 
@@ -36,6 +37,22 @@ TEST_F(StoreTest, GivesAWholeStudyBackAsItWas)
     ASSERT_TRUE(id) << describe(id.error());
     EXPECT_EQ(store.load_study(*id).value(), study);
     EXPECT_EQ(store.load_study("maps").value(), study);
+    expect_sound(path);
+}
+
+TEST_F(StoreTest, GivesAnImportBackAsItWasPublished)
+{
+    const Study study = imported_study();
+    const auto id = store.import_study(study);
+    ASSERT_TRUE(id) << describe(id.error());
+    EXPECT_EQ(store.load_study(*id).value(), study);
+    EXPECT_EQ(ask(path, "SELECT setup FROM measurement LIMIT 1"), "vfio-type1/shmem:0:pte:MADV_HUGEPAGE/16G");
+    Study none = study;
+    none.name = "nothing";
+    none.plan.setups.clear();
+    none.boots.clear();
+    ASSERT_TRUE(store.import_study(none));
+    EXPECT_EQ(store.load_study("nothing").value(), none);
     expect_sound(path);
 }
 
@@ -138,6 +155,15 @@ TEST_F(StoreTest, RefusesWhatCouldNotBeReadBack)
     study = rich_study();
     study.boots[0].measurements[0].before->pages = -1;
     EXPECT_FALSE(store.import_study(study));
+    study = imported_study();
+    study.boots[0].measurements[1].quoted[Operation::Read][0].value = HUGE_VAL;
+    EXPECT_FALSE(store.import_study(study));
+    study = imported_study();
+    study.boots[0].measurements[1].quoted[Operation::Map] = {};
+    EXPECT_FALSE(store.import_study(study));
+    study = imported_study();
+    study.target = Target::Guest; // and yet it names memory that nobody can ask for
+    EXPECT_FALSE(store.import_study(study));
     EXPECT_TRUE(store.list_studies()->empty()) << "an import is stored whole or not at all";
 }
 
@@ -170,14 +196,33 @@ TEST_F(StoreTest, TakesNothingMoreForAFinishedBoot)
 TEST_F(StoreTest, LetsNoOtherProgramChangeWhatWasMeasured)
 {
     ASSERT_TRUE(store.import_study(rich_study()));
+    ASSERT_TRUE(store.import_study(imported_study()));
     for (const char* sql :
-         {"UPDATE sample SET ticks = 1", "DELETE FROM sample", "DELETE FROM cell", "UPDATE cell SET operation = 'map'",
-          "UPDATE proof SET json = '{}'", "DELETE FROM proof", "UPDATE measurement SET outcome = 'measured'",
-          "DELETE FROM measurement", "UPDATE boot SET state = 'complete'", "DELETE FROM boot",
-          "UPDATE fact SET value = ''", "DELETE FROM fact", "DELETE FROM study_kernel",
-          "UPDATE study_kernel SET kernel = 2 WHERE position = 0", "DELETE FROM study", "UPDATE study SET seed = 1",
-          "INSERT INTO sample VALUES (1, 99, 0, 1)"})
+         {"UPDATE sample SET ticks = 1",
+          "DELETE FROM sample",
+          "DELETE FROM cell",
+          "UPDATE cell SET operation = 'map'",
+          "UPDATE proof SET json = '{}'",
+          "DELETE FROM proof",
+          "UPDATE measurement SET outcome = 'measured'",
+          "DELETE FROM measurement",
+          "UPDATE boot SET state = 'complete'",
+          "DELETE FROM boot",
+          "UPDATE fact SET value = ''",
+          "DELETE FROM fact",
+          "DELETE FROM study_kernel",
+          "UPDATE study_kernel SET kernel = 2 WHERE position = 0",
+          "DELETE FROM study",
+          "UPDATE study SET seed = 1",
+          "INSERT INTO sample VALUES (1, 99, 0, 1)",
+          "UPDATE quoted SET value = 1",
+          "DELETE FROM quoted",
+          "INSERT INTO quoted SELECT measurement, operation, 99, 1, 'ns', 1, 'mean', '', '' FROM quoted LIMIT 1",
+          "UPDATE note SET text = ''",
+          "DELETE FROM note",
+          "INSERT INTO note SELECT measurement, 99, '' FROM note LIMIT 1"})
         EXPECT_NE(attempt(path, sql), "") << sql;
+    EXPECT_EQ(store.load_study("published").value(), imported_study());
     EXPECT_EQ(store.load_study("maps").value(), rich_study());
 }
 
@@ -223,8 +268,11 @@ TEST_F(StoreTest, TrashesRestoresAndPurges)
         EXPECT_FALSE(run) << "it is in the trash";
     }
     EXPECT_TRUE(store.purge(other));
-    for (const char* table :
-         {"study", "study_kernel", "kernel", "config", "boot", "fact", "measurement", "proof", "cell", "sample"})
+    const StudyId published = store.import_study(imported_study()).value();
+    EXPECT_TRUE(store.trash(published));
+    EXPECT_TRUE(store.purge(published));
+    for (const char* table : {"study", "study_kernel", "kernel", "config", "boot", "fact", "measurement", "proof",
+                              "cell", "sample", "quoted", "note"})
         EXPECT_EQ(ask(path, std::string("SELECT COUNT(*) FROM ") + table), "0") << table;
     expect_sound(path);
 }

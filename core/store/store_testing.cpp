@@ -158,7 +158,7 @@ Study rich_study(const std::string& name)
     boot.seed = UINT64_MAX;
     boot.environment = {{"cpu.model", "Émulé ’1’"}, {"kernel.cmdline", "quiet \"a b\"\n"}, {"thp.enabled", ""}};
     boot.measurements = {
-        measured(setups[1]), measured(setups[0]), {setups[2], Outcome::Unavailable, error, {}, {}, {}}};
+        measured(setups[1]), measured(setups[0]), {setups[2], Outcome::Unavailable, error, {}, {}, {}, {}, {}}};
     study.boots.push_back(boot);
     boot.kernel = 1;
     boot.seed = 7;
@@ -168,7 +168,44 @@ Study rich_study(const std::string& name)
     boot.measurements[1].reason = error;
     study.boots.push_back(boot);
     boot.state = BootState::Failed;
-    boot.measurements = {{setups[0], Outcome::Failed, error, proof_of(16), {}, {{Operation::Map, {}}}}};
+    boot.measurements = {{setups[0], Outcome::Failed, error, proof_of(16), {}, {{Operation::Map, {}}}, {}, {}}};
+    study.boots.push_back(boot);
+    return study;
+}
+
+Study imported_study(const std::string& name)
+{
+    Study study;
+    study.name = name;
+    study.plan = {name, {}, 0, 1, {}};
+    study.clock = Clock::Wall;
+    study.target = Target::Import;
+    study.boots_planned = 1;
+    study.kernels = {{"Base(v6.16-rc4)", "6.16-rc4", "", "", "", ""}, {"With “this” patch", "", "", "", "", ""}};
+    for (const char* id : {"vfio-type1/shmem:0:pte:MADV_HUGEPAGE/16G", "direct-io/anon:64K/0/bs=1048576",
+                           "other/unknown:0:pte:a%2Fb%3A%2050%20%25%3Dx/0"})
+        study.plan.setups.push_back(parse_setup(id).value());
+    const std::string source = "<id@list>, line 33, quoted 2 deep";
+    Measurement timed;
+    timed.setup = study.plan.setups[0];
+    timed.samples[Operation::Map] = {{0, false, Ticks{47'031'158}}};
+    timed.quoted[Operation::Map] = {
+        {47e6, Unit::Nanoseconds, 1e6, Statistic::Mean, "VFIO MAP DMA in 0.047 s (340.2 GB/s)", source},
+        {340.2, Unit::GibibytesPerSecond, 0.1, Statistic::Mean, "VFIO MAP DMA in 0.047 s (340.2 GB/s)", source}};
+    timed.quoted[Operation::Unmap] = {{0.1 + 0.2, Unit::Unstated, 5e-324, Statistic::Median, "", ""}};
+    timed.notes = {"the memory is not proven", "b", "a – as it was said"};
+    Measurement rate;
+    rate.setup = study.plan.setups[1];
+    rate.quoted[Operation::Read] = {{126.2, Unit::GigabytesPerSecond, 0.1, Statistic::Sample, "126.2", source}};
+    Measurement foreign;
+    foreign.setup = study.plan.setups[2];
+    foreign.quoted[Operation::Other] = {{1e300, Unit::PerSecond, 1, Statistic::Sample, "1e300\n", source}};
+    Boot boot;
+    boot.environment = {{"import.author", "Somebody"}};
+    boot.measurements = {timed, rate, foreign};
+    study.boots.push_back(boot);
+    boot.kernel = 1;
+    boot.measurements = {rate};
     study.boots.push_back(boot);
     return study;
 }

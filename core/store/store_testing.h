@@ -77,6 +77,8 @@ private:
 
 // A study with two kernels, both proofs, each outcome and boot state, odd texts and large numbers.
 Study rich_study(const std::string& name = "maps");
+// What an importer makes: quoted figures, notes, stated memories, sizes and regions that nobody told.
+Study imported_study(const std::string& name = "published");
 Study empty_study(const std::string& name = "maps"); // the same, without boots
 
 // One figure of a database, read with a connection of its own: "PRAGMA integrity_check", "SELECT COUNT(*) …".

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/schema.h"
+#include "core/store/store_testing.h"
+
+using namespace pinscope;
+using namespace pinscope::store;
+using namespace pinscope::store::testing;
+namespace fs = std::filesystem;
+
+// The databases as each version wrote them. Later versions open the same files and must find the same studies.
+TEST(Migration, ReadsTheFirstVersion)
+{
+    const Folder folder;
+    fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v1.db", folder / "v1.db");
+    auto store = Store::open(folder / "v1.db");
+    ASSERT_TRUE(store) << describe(store.error());
+    EXPECT_EQ(store->load_study("maps").value(), rich_study());
+    ASSERT_TRUE(store->import_study(imported_study()));
+    EXPECT_EQ(store->load_study("published").value(), imported_study()) << "it keeps imports from now on";
+    EXPECT_EQ(ask(folder / "v1.db", "PRAGMA user_version"), std::to_string(migrations().size()));
+    EXPECT_EQ(ask(folder / "v1.db.v1.backup", "PRAGMA user_version"), "1");
+    expect_sound(folder / "v1.db");
+}
+
+TEST(Migration, ReadsTheSecondVersion)
+{
+    const Folder folder;
+    fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v2.db", folder / "v2.db");
+    EXPECT_EQ(ask(folder / "v2.db", "PRAGMA user_version"), "2");
+    const auto store = Store::open(folder / "v2.db");
+    ASSERT_TRUE(store) << describe(store.error());
+    EXPECT_EQ(store->load_study("maps").value(), rich_study());
+    EXPECT_EQ(store->load_study("published").value(), imported_study());
+}
