@@ -51,17 +51,36 @@ json samples_json(const std::vector<Sample>& samples)
     return to_json(samples);
 }
 
+json quoted_json(const std::vector<Quoted>& figures)
+{
+    json list = json::array();
+    for (const Quoted& figure : figures)
+        list.push_back({{"value", figure.value},
+                        {"unit", unit_name(figure.unit)},
+                        {"quantum", figure.quantum},
+                        {"statistic", statistic_name(figure.statistic)},
+                        {"as_printed", figure.as_printed},
+                        {"source", figure.source}});
+    return list;
+}
+
 json measurement_json(const Measurement& measurement)
 {
     json samples = json::object();
     for (const auto& [operation, list] : measurement.samples)
         samples[std::string(operation_name(operation))] = samples_json(list);
-    return {{"setup", setup_id(measurement.setup)},
-            {"outcome", outcome_name(measurement.outcome)},
-            {"reason", to_json(measurement.reason)},
-            {"before", measurement.before ? to_json(*measurement.before) : json(nullptr)},
-            {"after", measurement.after ? to_json(*measurement.after) : json(nullptr)},
-            {"samples", std::move(samples)}};
+    json object{{"setup", setup_id(measurement.setup)},
+                {"outcome", outcome_name(measurement.outcome)},
+                {"reason", to_json(measurement.reason)},
+                {"before", measurement.before ? to_json(*measurement.before) : json(nullptr)},
+                {"after", measurement.after ? to_json(*measurement.after) : json(nullptr)},
+                {"samples", std::move(samples)}};
+    // Only imports have these; a bundle of our own measurements is what it always was.
+    for (const auto& [operation, figures] : measurement.quoted)
+        object["quoted"][std::string(operation_name(operation))] = quoted_json(figures);
+    if (!measurement.notes.empty())
+        object["notes"] = measurement.notes;
+    return object;
 }
 
 json boot_json(const Boot& boot, bool with_host)

@@ -25,14 +25,17 @@ tl::unexpected<Error> refuse(std::string cause)
 class Fields
 {
 public:
-    Fields(const json& object, std::initializer_list<std::string_view> known) : m_object(object)
+    Fields(const json& object, std::initializer_list<std::string_view> known,
+           std::initializer_list<std::string_view> optional = {})
+        : m_object(object)
     {
         if (!object.is_object()) {
             fail(refuse("an object is missing").value());
             return;
         }
         for (const auto& item : object.items())
-            if (!std::ranges::count(known, std::string_view(item.key())))
+            if (!std::ranges::count(known, std::string_view(item.key())) &&
+                !std::ranges::count(optional, std::string_view(item.key())))
                 fail(refuse(fmt::format("unknown key \"{}\"", item.key())).value());
         for (std::string_view key : known)
             if (!object.contains(key))
@@ -76,6 +79,7 @@ public:
         return values;
     }
 
+    [[nodiscard]] bool has(const char* key) const { return ok() && m_object.contains(key); }
     [[nodiscard]] bool ok() const { return !m_error; }
     void fail(Error error)
     {
@@ -122,19 +126,66 @@ Result<std::vector<Sample>> read_samples(const json& object)
     return samples;
 }
 
-Result<std::map<Operation, std::vector<Sample>>> read_operations(const json& object)
+Result<Quoted> read_figure(const json& object)
+{
+    Fields fields(object, {"value", "unit", "quantum", "statistic", "as_printed", "source"});
+    const auto real = [](const json& value) -> Result<double> {
+        if (!value.is_number() || !std::isfinite(value.get<double>()))
+            return refuse("a published figure is not a number");
+        return value.get<double>();
+    };
+    Quoted figure;
+    figure.value = fields.nested<double>("value", real);
+    figure.unit = fields.named("unit", parse_unit);
+    figure.quantum = fields.nested<double>("quantum", real);
+    figure.statistic = fields.named("statistic", parse_statistic);
+    figure.as_printed = fields.text("as_printed");
+    figure.source = fields.text("source");
+    return fields.result(std::move(figure));
+}
+
+Result<std::vector<Quoted>> read_figures(const json& list)
+{
+    if (!list.is_array() || list.empty())
+        return refuse("published figures are not a list");
+    std::vector<Quoted> figures;
+    for (const json& entry : list) {
+        auto figure = read_figure(entry);
+        if (!figure)
+            return tl::unexpected(figure.error());
+        figures.push_back(std::move(*figure));
+    }
+    return figures;
+}
+
+Result<std::vector<std::string>> read_notes(const json& list)
+{
+    if (!list.is_array() || list.empty())
+        return refuse("\"notes\" is not a list");
+    std::vector<std::string> notes;
+    for (const json& note : list) {
+        if (!note.is_string())
+            return refuse("a note is not a text");
+        notes.push_back(note.get<std::string>());
+    }
+    return notes;
+}
+
+// An object of operations, each with what `read` makes of its value.
+template<typename T>
+Result<std::map<Operation, T>> read_operations(const json& object, Result<T> (*read)(const json&))
 {
     if (!object.is_object())
-        return refuse("\"samples\" is not an object");
-    std::map<Operation, std::vector<Sample>> all;
+        return refuse("an object of operations is missing");
+    std::map<Operation, T> all;
     for (const auto& item : object.items()) {
         const auto operation = parse_operation(item.key());
         if (!operation)
             return tl::unexpected(operation.error());
-        auto samples = read_samples(item.value());
-        if (!samples)
-            return tl::unexpected(samples.error());
-        all[*operation] = std::move(*samples);
+        auto value = read(item.value());
+        if (!value)
+            return tl::unexpected(value.error());
+        all[*operation] = std::move(*value);
     }
     return all;
 }
@@ -151,14 +202,20 @@ Result<std::optional<FolioProof>> read_proof(const json& object)
 
 Result<Measurement> read_measurement(const json& object)
 {
-    Fields fields(object, {"setup", "outcome", "reason", "before", "after", "samples"});
+    Fields fields(object, {"setup", "outcome", "reason", "before", "after", "samples"}, {"quoted", "notes"});
     Measurement measurement;
     measurement.setup = fields.named("setup", parse_setup);
     measurement.outcome = fields.named("outcome", parse_outcome);
     measurement.reason = fields.nested<Error>("reason", error_from_json);
     measurement.before = fields.nested<std::optional<FolioProof>>("before", read_proof);
     measurement.after = fields.nested<std::optional<FolioProof>>("after", read_proof);
-    measurement.samples = fields.nested<std::map<Operation, std::vector<Sample>>>("samples", read_operations);
+    measurement.samples = fields.nested<decltype(measurement.samples)>(
+        "samples", [](const json& value) { return read_operations(value, read_samples); });
+    if (fields.has("quoted"))
+        measurement.quoted = fields.nested<decltype(measurement.quoted)>(
+            "quoted", [](const json& value) { return read_operations(value, read_figures); });
+    if (fields.has("notes"))
+        measurement.notes = fields.nested<decltype(measurement.notes)>("notes", read_notes);
     return fields.result(std::move(measurement));
 }
 
@@ -189,27 +246,6 @@ Result<Kernel> read_kernel(const json& object)
     kernel.build_id = fields.text("build_id", max_label);
     kernel.config = fields.text("config", max_config);
     return fields.result(std::move(kernel));
-}
-
-// The plan of an import was never carried out and may be empty or have regions that nobody told.
-Result<Plan> read_imported_plan(const json& object)
-{
-    Fields fields(object, {"name", "warmups", "samples", "counters", "setups"});
-    Plan plan;
-    plan.name = fields.text("name", max_label);
-    plan.warmups = static_cast<int>(fields.number("warmups", 0, INT32_MAX));
-    plan.samples = static_cast<int>(fields.number("samples", 0, INT32_MAX));
-    const auto text = [](const json& item) -> Result<std::string> {
-        return item.is_string() ? Result<std::string>(item.get<std::string>()) : refuse("a text is missing");
-    };
-    plan.counters = fields.list<std::string>("counters", max_measurements, text);
-    for (const std::string& id : fields.list<std::string>("setups", max_measurements, text)) {
-        const auto setup = parse_setup(id);
-        if (!setup)
-            return tl::unexpected(setup.error());
-        plan.setups.push_back(*setup);
-    }
-    return fields.result(std::move(plan));
 }
 
 Result<double> read_margin(const json& value)
@@ -257,7 +293,7 @@ Result<Study> study_from_bundle(std::string_view text)
     study.name = fields.text("name", max_label);
     study.clock = fields.named("clock", parse_clock);
     study.target = fields.named("target", parse_target);
-    study.plan = fields.nested<Plan>("plan", study.target == Target::Import ? read_imported_plan : plan_from_json);
+    study.plan = fields.nested<Plan>("plan", study.target == Target::Import ? imported_plan_from_json : plan_from_json);
     study.seed = fields.natural("seed");
     study.fixed_layout = fields.truth("fixed_layout");
     study.boots_planned = static_cast<int>(fields.number("boots_planned", 0, max_boots));

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 using namespace pinscope;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -25,6 +26,27 @@ Study rich_study()
     // Samples in an order that has no short form.
     study.boots[0].measurements[0].samples[Operation::Map] = {
         {7, false, Ticks{1}}, {3, true, Ticks{INT64_MAX}}, {4, false, Ticks{0}}};
+    return study;
+}
+
+// As an importer makes it: a stated memory, a region nobody told, figures as printed, notes.
+Study published_study()
+{
+    Study study = made::study({"before", "after"}, {}, 1, Clock::Wall);
+    study.target = Target::Import;
+    for (Boot& boot : study.boots) {
+        const Cell map{{Workload::VfioType1, made::memory("shmem:0:pte:MADV_HUGEPAGE"), gibibytes(16), {}},
+                       Operation::Map};
+        made::set(boot, map, {47'031'158});
+        Measurement& measurement = made::measurement(boot, map.setup);
+        measurement.quoted[Operation::Map] = {
+            {47e6, Unit::Nanoseconds, 1e6, Statistic::Mean, "in 0.047 s (340.2 GB/s)", "<id@list>, line 33"},
+            {340.2, Unit::GibibytesPerSecond, 0.1, Statistic::Mean, "in 0.047 s (340.2 GB/s)", "<id@list>, line 33"}};
+        measurement.notes = {"the memory is not proven – as it was said", "b"};
+        const pinscope::Setup rate{Workload::DirectIo, made::memory("anon:64K"), Bytes{}, {{"bs", 1048576}}};
+        made::measurement(boot, rate).quoted[Operation::Read] = {
+            {0.1 + 0.2, Unit::Unstated, 5e-324, Statistic::Median, "", ""}};
+    }
     return study;
 }
 
@@ -68,6 +90,59 @@ TEST(Bundle, HoldsImportsWithoutAPlanOrARegion)
     const auto read = report::study_from_bundle(text);
     ASSERT_TRUE(read) << describe(read.error());
     EXPECT_EQ(*read, study);
+}
+
+TEST(Bundle, HoldsPublishedFiguresByteForByte)
+{
+    const Study study = published_study();
+    const std::string text = report::bundle_to_json(study);
+    const auto read = report::study_from_bundle(text);
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_EQ(*read, study);
+    EXPECT_EQ(report::bundle_to_json(*read), text);
+    EXPECT_THAT(report::bundle_to_json(rich_study()), AllOf(Not(HasSubstr("quoted")), Not(HasSubstr("notes"))))
+        << "our own measurements are written as before";
+}
+
+TEST(Bundle, ReadsImportsThatWereWrittenWithoutPublishedFigures)
+{
+    Study study = published_study();
+    auto older = nlohmann::json::parse(report::bundle_to_json(study));
+    for (auto& boot : older["boots"])
+        for (auto& measurement : boot["measurements"]) {
+            measurement.erase("quoted");
+            measurement.erase("notes");
+        }
+    for (Boot& boot : study.boots)
+        for (Measurement& measurement : boot.measurements) {
+            measurement.quoted.clear();
+            measurement.notes.clear();
+        }
+    const auto read = report::study_from_bundle(older.dump());
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_EQ(*read, study);
+}
+
+TEST(Bundle, RefusesPublishedFiguresThatAreNone)
+{
+    using nlohmann::json;
+    const json good = json::parse(report::bundle_to_json(published_study()));
+    const std::pair<const char*, void (*)(json&)> faults[]{
+        {"no object", [](json& m) { m["quoted"] = json::array(); }},
+        {"a bad operation", [](json& m) { m["quoted"]["fly"] = m["quoted"]["map"]; }},
+        {"no figure", [](json& m) { m["quoted"]["map"] = json::array(); }},
+        {"an unknown key", [](json& m) { m["quoted"]["map"][0]["x"] = 1; }},
+        {"a missing key", [](json& m) { m["quoted"]["map"][0].erase("as_printed"); }},
+        {"no number", [](json& m) { m["quoted"]["map"][0]["value"] = nullptr; }},
+        {"a bad unit", [](json& m) { m["quoted"]["map"][0]["unit"] = "furlongs"; }},
+        {"a bad statistic", [](json& m) { m["quoted"]["map"][0]["statistic"] = "guess"; }},
+        {"no notes", [](json& m) { m["notes"] = json::array(); }},
+        {"a note that is no text", [](json& m) { m["notes"] = json::array({1}); }}};
+    for (const auto& [name, break_it] : faults) {
+        json broken = good;
+        break_it(broken["boots"][0]["measurements"][0]);
+        EXPECT_FALSE(report::study_from_bundle(broken.dump())) << name;
+    }
 }
 
 TEST(Bundle, RefusesWhatIsNotExactlyOne)
