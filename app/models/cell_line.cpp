@@ -46,7 +46,7 @@ const compare::Change* find_change(const compare::Row& row, std::size_t column)
 QString figure_text(const compare::Side& side)
 {
     if (!side.median)
-        return tr("n/a");
+        return side.published.empty() ? tr("n/a") : from(side.published);
     const QString number = from(format_number(*side.median));
     return side.outcome == Outcome::NotAsAsked ? tr("%1 (not as asked)").arg(number) : number;
 }
@@ -105,7 +105,8 @@ QString cell_line(const compare::Comparison& comparison, const Cell& cell, std::
     QString figures = figure_text(row->base.value);
     if (change)
         figures += QStringLiteral(" → ") + figure_text(change->side);
-    parts.append(figures + unit);
+    const bool published = !row->base.value.published.empty() || (change && !change->side.published.empty());
+    parts.append(published ? figures : figures + unit); // what was published names its own
     if (change)
         for (const QString& part :
              {change_text(*change), interval_text(*change), verdict_text(*change, comparison.clock),

@@ -122,7 +122,7 @@ std::string row_label(const Comparison& comparison, const Row& row)
     if (rows_differ(comparison, &Setup::workload))
         label = fmt::format("{} ", workload_name(setup.workload));
     label += fmt::format("{} {}", operation_name(row.cell.operation), memory_label(setup.memory));
-    if (rows_differ(comparison, &Setup::region))
+    if (setup.region > Bytes{} && rows_differ(comparison, &Setup::region)) // an import may not tell it
         label += fmt::format(" of {}", format_bytes(setup.region));
     if (rows_differ(comparison, &Setup::parameters))
         for (const auto& [name, value] : setup.parameters)

@@ -95,3 +95,36 @@ TEST(PublishedGupTable, WorksWhereNobodyToldTheRegion)
     ASSERT_EQ(comparison.rows.size(), 10U);
     EXPECT_NEAR(*comparison.rows[0].base.value.median, 818'450, 10);
 }
+
+TEST(PublishedRates, StandAsPrintedWhereNoTimeCanBeMadeOfThem)
+{
+    Study study = published();
+    const pinscope::Setup read{Workload::DirectIo, made::memory("anon:64K"), Bytes{}, {{"bs", 1048576}}};
+    for (const auto& [boot, rate] : {std::pair{0, 126.2}, {2, 125.6}, {1, 220.6}})
+        made::measurement(study.boots[static_cast<std::size_t>(boot)], read).quoted[Operation::Read] = {
+            {rate, Unit::GigabytesPerSecond, 0.1, Statistic::Sample, "", ""}};
+    const auto comparison = compare::compare(study);
+    ASSERT_EQ(comparison.rows.size(), 11U);
+    const compare::Row& row = comparison.rows.back();
+    EXPECT_EQ(row.base.value.published, "126.2, 125.6 GB/s");
+    EXPECT_EQ(row.patched[0].value.side.published, "220.6 GB/s");
+    EXPECT_FALSE(row.base.value.median);
+    EXPECT_EQ(row.patched[0].value.verdict, compare::Verdict::None);
+    EXPECT_EQ(comparison.unit, Unit::Nanoseconds);
+    EXPECT_EQ(compare::tally(comparison).one_boot, 10);
+}
+
+TEST(PublishedCells, MayStandOnOneSideAlone)
+{
+    Study study = published();
+    std::erase_if(study.boots[1].measurements,
+                  [](const Measurement& found) { return found.setup.memory == made::memory("anon:4K"); });
+    const auto comparison = compare::compare(study);
+    ASSERT_EQ(comparison.rows.size(), 10U);
+    const compare::Change& change = comparison.rows[0].patched[0].value;
+    EXPECT_TRUE(comparison.rows[0].base.value.median);
+    EXPECT_FALSE(change.side.median);
+    EXPECT_EQ(change.side.reason.cause, "no figure of it was published");
+    EXPECT_EQ(change.verdict, compare::Verdict::None);
+    EXPECT_EQ(comparison.rows[1].patched[0].value.verdict, compare::Verdict::OneBoot);
+}

@@ -7,11 +7,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
 #include <set>
 
 namespace pinscope::compare {
 
 namespace {
+
+using Figures = std::map<Operation, std::vector<Quoted>>;
 
 bool cell_before(const Cell& a, const Cell& b)
 {
@@ -78,12 +81,46 @@ double centre(const std::vector<double>& figures)
     return middle * std::exp(stats::mean(std::move(logs)));
 }
 
+// One figure per boot, averages before iterations, in the unit of the first.
+void quote(Side& side, const std::vector<const Boot*>& boots, const Cell& cell)
+{
+    std::string unit;
+    std::string why = "published without a time, and no region makes one of it";
+    for (const Boot* boot : boots) {
+        const Measurement* measurement = find_measurement(*boot, cell.setup);
+        const auto found = measurement ? measurement->quoted.find(cell.operation) : Figures::const_iterator{};
+        if (!measurement || found == measurement->quoted.end() || found->second.empty())
+            continue;
+        const auto mean = std::ranges::find_if(
+            found->second, [](const Quoted& figure) { return figure.statistic != Statistic::Sample; });
+        const Quoted& figure = mean == found->second.end() ? found->second.front() : *mean;
+        if (figure.unit == Unit::Nanoseconds)
+            why = "the time is below the resolution that it was printed with";
+        if (side.published.empty())
+            unit = unit_name(figure.unit);
+        else if (unit != unit_name(figure.unit))
+            continue;
+        side.published += fmt::format("{}{}", side.published.empty() ? "" : ", ", figure.value);
+    }
+    if (side.published.empty())
+        return;
+    if (!unit.empty())
+        side.published += " " + unit;
+    side.outcome = Outcome::Measured;
+    side.reason = {"comparing", std::move(why), "", 0};
+}
+
 // Why a cell has no figure in any boot.
-void explain(Side& side, const std::vector<const Boot*>& boots, const Cell& cell)
+void explain(Side& side, const std::vector<const Boot*>& boots, const Cell& cell, bool imported)
 {
     side.outcome = Outcome::Unavailable;
     side.reason = {"comparing", boots.empty() ? "no boot is complete" : "it was not measured",
                    boots.empty() ? "Continue the study" : "Add it to the plan and measure again", 0};
+    if (imported)
+        side.reason = {"comparing", "no figure of it was published", "", 0};
+    quote(side, boots, cell);
+    if (!side.published.empty())
+        return;
     for (const Boot* boot : boots) {
         const Measurement* measurement = find_measurement(*boot, cell.setup);
         // A setup that has other operations' figures was there; this operation just was not timed.
@@ -133,10 +170,13 @@ std::vector<Cell> cells_in_order(const Study& study)
             cells.insert(std::move(cell));
     for (const Boot& boot : study.boots)
         if (boot.state == BootState::Complete)
-            for (const Measurement& measurement : boot.measurements)
+            for (const Measurement& measurement : boot.measurements) {
                 for (const auto& [operation, samples] : measurement.samples)
                     if (!samples.empty())
                         cells.insert({measurement.setup, operation});
+                for (const auto& [operation, figures] : measurement.quoted)
+                    cells.insert({measurement.setup, operation});
+            }
     std::vector<Cell> ordered(cells.begin(), cells.end());
     std::ranges::sort(ordered, cell_before);
     return ordered;
@@ -172,7 +212,7 @@ Measured measure(const Study& study, int kernel, const Cell& cell, Bytes page, b
             break;
     }
     if (measured.side.boots() == 0)
-        explain(measured.side, boots, cell);
+        explain(measured.side, boots, cell, study.target == Target::Import);
     else
         measured.side.median = centre(measured.side.boot_medians);
     if (measured.logs.size() < measured.side.boot_medians.size())

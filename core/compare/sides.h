@@ -18,7 +18,7 @@ struct Measured
 };
 
 // The cells of the plan and those that were measured beside it, in axis order. An imported study has only the cells
-// that a kernel has figures for: its plan was never carried out here.
+// that a kernel has figures for, be they rates alone: its plan was never carried out here.
 std::vector<Cell> cells_in_order(const Study& study);
 
 // The page size that the figures of a setup are per: that of its first proof, else 4K.

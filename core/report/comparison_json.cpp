@@ -53,6 +53,7 @@ void add_side(json& object, const compare::Side& side)
     object["samples"] = side.samples;
     object["boot_medians"] = side.boot_medians;
     object["outcome"] = outcome_name(side.outcome);
+    object["published"] = text_or_null(side.published);
     object["reason"] = text_or_null(side.outcome == Outcome::Measured ? "" : side.reason.cause);
     json flags = json::array();
     for (stats::Flag flag : side.flags)

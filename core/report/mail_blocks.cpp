@@ -36,7 +36,7 @@ Lines mail_blocks(const Comparison& comparison, std::size_t column)
     std::vector<std::vector<std::string>> patched;
     for (const Row& row : comparison.rows) {
         const compare::Change& change = row.patched[column].value;
-        if (!row.base.value.median && !change.side.median)
+        if (figure(row.base.value) == "-" && figure(change.side) == "-")
             continue;
         base.push_back(line_of(comparison, row, row.base.value, nullptr));
         patched.push_back(line_of(comparison, row, change.side, &change));

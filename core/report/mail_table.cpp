@@ -46,7 +46,7 @@ Lines mail_table(const Comparison& comparison, std::size_t column)
     bool other_memory = false;
     for (const Row& row : comparison.rows) {
         const Change& change = row.patched[column].value;
-        if (row.base.value.median || change.side.median)
+        if (figure(row.base.value) != "-" || figure(change.side) != "-")
             rows.push_back(cells_of(comparison, row, change));
         other_memory |= rows.back().back() == "(*)";
     }

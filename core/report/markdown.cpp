@@ -26,14 +26,16 @@ std::string plain(std::string_view text)
 
 std::string row_line(const Comparison& comparison, const Row& row)
 {
-    std::string line = fmt::format("| {} | {} | {} |", plain(row_label(comparison, row)), plain(proven(row)),
-                                   row.base.value.median ? figure(row.base.value) : plain(remark(row.base.value)));
+    std::string line =
+        fmt::format("| {} | {} | {} |", plain(row_label(comparison, row)), plain(proven(row)),
+                    row.base.value.median || !row.base.value.published.empty() ? plain(figure(row.base.value))
+                                                                               : plain(remark(row.base.value)));
     for (const auto& patched : row.patched) {
         const compare::Change& change = patched.value;
         const std::string word(verdict_word(change.verdict, comparison.clock));
         const std::string interval =
             change.ci95 ? fmt::format("{:+.1f} … {:+.1f}", change.ci95->low, change.ci95->high) : std::string();
-        line += fmt::format(" {} | {} | {} | {} |", figure(change.side),
+        line += fmt::format(" {} | {} | {} | {} |", plain(figure(change.side)),
                             change.percent ? format_change(*change.percent) : "", interval,
                             word.empty() ? plain(remark(change.side)) : word);
     }

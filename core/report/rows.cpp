@@ -49,6 +49,8 @@ std::string remark(const Side& side)
 {
     if (side.outcome == Outcome::Measured && side.median)
         return "";
+    if (!side.published.empty())
+        return side.reason.cause;
     if (side.outcome == Outcome::NotAsAsked && side.proof)
         return fmt::format("{}: {}", outcome_name(side.outcome), describe_memory(*side.proof));
     return side.reason.cause.empty() ? std::string(outcome_name(side.outcome))
@@ -57,8 +59,9 @@ std::string remark(const Side& side)
 
 bool without_figures(const Row& row)
 {
-    return !row.base.value.median &&
-           std::ranges::none_of(row.patched, [](const auto& change) { return change.value.side.median.has_value(); });
+    const auto has = [](const Side& side) { return side.median || !side.published.empty(); };
+    return !has(row.base.value) &&
+           std::ranges::none_of(row.patched, [&has](const auto& change) { return has(change.value.side); });
 }
 
 std::string row_remark(const Row& row)
@@ -72,7 +75,9 @@ std::string row_remark(const Row& row)
 
 std::string figure(const Side& side)
 {
-    return side.median ? format_number(*side.median) : "-";
+    if (side.median)
+        return format_number(*side.median);
+    return side.published.empty() ? "-" : side.published;
 }
 
 std::vector<std::string> telling_facts(const compare::Warning& warning)

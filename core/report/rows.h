@@ -19,7 +19,7 @@ std::string remark(const compare::Side& side);
 bool without_figures(const compare::Row& row);
 // The reason of the first side that has one.
 std::string row_remark(const compare::Row& row);
-std::string figure(const compare::Side& side); // "104", or "-"
+std::string figure(const compare::Side& side); // "104", what was published in another unit, or "-"
 // The facts behind a warning that its sentence does not already tell.
 std::vector<std::string> telling_facts(const compare::Warning& warning);
 // Legend and explanations, each a sentence: direction, margin, Holm, marks that occur, what instructions cannot see.

@@ -29,7 +29,7 @@ std::vector<std::string> row_cells(const Comparison& comparison, const Row& row)
     const std::string label = row_label(comparison, row);
     const std::string memory = memory_label(row.cell.setup.memory);
     const std::size_t at = label.find(memory);
-    std::vector<std::string> cells{label.substr(0, at - 1), memory + label.substr(at + memory.size())};
+    std::vector<std::string> cells{label.substr(0, at - 1), to_ascii(memory + label.substr(at + memory.size()))};
     if (without_figures(row)) {
         cells.push_back(to_ascii(row_remark(row)));
         return cells;
