@@ -2,9 +2,9 @@
 #include "core/session/runner.h"
 
 #include <QThread>
-#include <QThreadPool>
 #include <algorithm>
 #include <fmt/format.h>
+#include <thread>
 
 namespace pinscope::session {
 
@@ -15,6 +15,7 @@ struct StudyRunner::Running
     std::filesystem::path console;
     QElapsedTimer elapsed;
     double expected = 0;
+    std::jthread builder;       // of the initramfs; it has posted its last event when this is destroyed
     std::optional<Error> error; // of ours: the store, or events that make no sense
 };
 
@@ -116,25 +117,29 @@ void StudyRunner::launch(PlannedBoot boot)
         start_guest(running);
         return;
     }
-    // Module files are decompressed for it, which is too long for an event loop.
-    const auto& kernel = m_settings.kernels[static_cast<std::size_t>(planned.kernel)];
-    ++m_images;
-    QThreadPool::globalInstance()->start(
-        [this, &running, kernel, image, study = m_study.study, setups = planned.setups, guest = m_settings.guest] {
-            const auto built = build_initramfs(kernel, study, setups, guest, image);
+    // Module files are decompressed for it, which is too long for an event loop. One at a time: the libraries that read
+    // them promise nothing about threads.
+    running.builder =
+        std::jthread([this, &running, image, kernel = m_settings.kernels[static_cast<std::size_t>(planned.kernel)],
+                      study = m_study.study, setups = planned.setups, guest = m_settings.guest] {
+            Result<void> built;
+            {
+                const std::lock_guard guard(m_building);
+                built = build_initramfs(kernel, study, setups, guest, image);
+            }
             QMetaObject::invokeMethod(
-                this,
-                [this, &running, built] {
-                    --m_images;
-                    if (built && !m_cancelled)
-                        return start_guest(running);
-                    launch::Ending ending;
-                    if (!built)
-                        ending.error = built.error();
-                    on_ended(running, ending);
-                },
-                Qt::QueuedConnection);
+                this, [this, &running, built] { on_built(running, built); }, Qt::QueuedConnection);
         });
+}
+
+void StudyRunner::on_built(Running& running, const Result<void>& built)
+{
+    if (built && !m_cancelled)
+        return start_guest(running);
+    launch::Ending ending;
+    if (!built)
+        ending.error = built.error();
+    on_ended(running, ending);
 }
 
 void StudyRunner::start_guest(Running& running)
@@ -210,7 +215,7 @@ void StudyRunner::fail(const Error& error)
 
 void StudyRunner::finish_if_idle()
 {
-    if (m_ended || !m_running.empty() || m_images > 0 || (!m_waiting.empty() && !m_error))
+    if (m_ended || !m_running.empty() || (!m_waiting.empty() && !m_error))
         return;
     m_ended = true;
     m_tick.stop();

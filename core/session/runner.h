@@ -10,6 +10,7 @@
 #include <QObject>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -59,10 +60,10 @@ signals:
 
 private:
     struct Running;
-    struct Image; // an initramfs, built or being built
 
     void next();
     void launch(PlannedBoot boot);
+    void on_built(Running& running, const Result<void>& built);
     void start_guest(Running& running);
     void on_event(Running& running, const protocol::Event& event);
     void on_ended(Running& running, const launch::Ending& ending);
@@ -88,7 +89,7 @@ private:
     int m_setups_done = 0; // of finished boots
     int m_setups_total = 0;
     int m_measured = 0;
-    int m_images = 0;
+    std::mutex m_building;
     bool m_paused = false;
     bool m_cancelled = false;
     bool m_ended = false;
