@@ -137,9 +137,11 @@ const AvailableKernel* nearest(std::span<const AvailableKernel> kernels, std::st
     return found;
 }
 
+// "7.2.12+deb13-amd64" itself, without its flavour, or the version alone.
 bool is_release(const AvailableKernel& kernel, std::string_view spec)
 {
-    return kernel.release == spec || kernel.release == fmt::format("{}-amd64", spec);
+    return kernel.release == spec || kernel.release == fmt::format("{}-amd64", spec) ||
+           kernel.release.starts_with(fmt::format("{}+", spec));
 }
 
 std::string why_not(std::span<const AvailableKernel> kernels, std::string_view spec, std::string_view build)
@@ -206,7 +208,7 @@ Result<Choice> choose(std::span<const AvailableKernel> kernels, std::string_view
                       Fallback fallback)
 {
     for (const AvailableKernel& kernel : kernels)
-        if (kernel.unusable.empty() && is_release(kernel, spec))
+        if (is_release(kernel, spec) && fits(kernel, build))
             return Choice{kernel, {}};
     for (const AvailableKernel& kernel : kernels)
         if (kernel.series == spec && fits(kernel, build))

@@ -92,6 +92,7 @@ TEST(Archive, ChoosesTheReleaseOrTheNewestOfTheSeriesAndNamesASubstitute)
     const std::vector<AvailableKernel> kernels = archive();
     for (const Case& asked : {Case{"6.18", "", Fallback::None, "6.18.15+deb13-amd64", false},
                               Case{"6.18.9+deb13", "", Fallback::None, "6.18.9+deb13-amd64", false},
+                              Case{"6.18.9", "", Fallback::None, "6.18.9+deb13-amd64", false},
                               Case{"6.12", "", Fallback::None, "6.12.117+deb13-amd64", false},
                               Case{"6.12", "+deb12", Fallback::None, "6.12.90+deb12.1-amd64", false},
                               Case{"6.1", "", Fallback::None, "6.1.0-50-amd64", false},

@@ -80,7 +80,8 @@ bool bootable(const BootableKernel& kernel)
 
 bool names(std::string_view spec, const BootableKernel& kernel)
 {
-    return spec == kernel.label || spec == kernel.release || fmt::format("{}-amd64", spec) == kernel.release;
+    return spec == kernel.label || spec == kernel.release || fmt::format("{}-amd64", spec) == kernel.release ||
+           kernel.release.starts_with(fmt::format("{}+", spec));
 }
 
 // The image's own folder often is a build tree or an unpacked package: modules and configuration beside it are taken.
