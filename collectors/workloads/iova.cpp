@@ -2,6 +2,7 @@
 #include "collectors/workloads/iova.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -78,6 +79,20 @@ Result<std::uint64_t> choose_iova(std::span<const vfio::IovaRange> ranges, std::
                                "{:#x} to {:#x}",
                                format_bytes(size), address & (gibibytes(1).count() - 1), largest.start, largest.end),
                    "Choose a smaller region, or an IOMMU with a wider aperture");
+}
+
+tl::unexpected<Error> map_refused(int code, Bytes size)
+{
+    std::string fix = "Look into the kernel's log";
+    if (code == ENOMEM)
+        fix = fmt::format("Raise RLIMIT_MEMLOCK above {}, or choose a smaller region", format_bytes(size));
+    else if (code == ENOSPC)
+        fix = "The container has no mapping entries left: raise vfio_iommu_type1.dma_entry_limit";
+    else if (code == EFAULT)
+        fix = "Pages could not be faulted in: free memory or huge pages, or choose a smaller region";
+    else if (code == EEXIST)
+        fix = "This is a fault of Pinscope: the IOVA was mapped already";
+    return call_failure("mapping", fmt::format("VFIO_IOMMU_MAP_DMA of {}", format_bytes(size)), code, fix);
 }
 
 Result<void> check_unmapped(std::uint64_t unmapped, Bytes asked)

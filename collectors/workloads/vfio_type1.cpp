@@ -102,7 +102,7 @@ public:
         const int mapped = ioctl(fd, vfio::iommu_map_dma, &map);
         const timespec map_end = read_clock();
         if (mapped != 0)
-            return map_error(errno, region.size());
+            return map_refused(errno, region.size());
 
         const timespec unmap_start = read_clock();
         const int unmapped = ioctl(fd, vfio::iommu_unmap_dma, &unmap);
@@ -151,20 +151,6 @@ private:
         }
         m_ranges = iova_ranges(info);
         return {};
-    }
-
-    static tl::unexpected<Error> map_error(int code, Bytes size)
-    {
-        std::string fix = "Look into the kernel's log";
-        if (code == ENOMEM)
-            fix = fmt::format("Raise RLIMIT_MEMLOCK above {}, or choose a smaller region", format_bytes(size));
-        else if (code == ENOSPC)
-            fix = "The container has no mapping entries left: raise vfio_iommu_type1.dma_entry_limit";
-        else if (code == EFAULT)
-            fix = "Pages could not be faulted in: free memory or huge pages, or choose a smaller region";
-        else if (code == EEXIST)
-            fix = "This is a fault of Pinscope: the IOVA was mapped already";
-        return call_failure("mapping", fmt::format("VFIO_IOMMU_MAP_DMA of {}", format_bytes(size)), code, fix);
     }
 
     Descriptor m_container;

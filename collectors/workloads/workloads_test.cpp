@@ -3,9 +3,11 @@
 #include "collectors/workloads/iova.h"
 #include "collectors/workloads/memlock.h"
 
+#include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <tuple>
 
 using namespace pinscope;
 using namespace pinscope::collector;
@@ -112,6 +114,20 @@ TEST(Iova, TheEndOfTheSpaceDoesNotWrap)
     EXPECT_FALSE(choose_iova(std::vector<IovaRange>{{9 * gib, 5 * gib}}, address, kibibytes(4)));
     EXPECT_FALSE(choose_iova(std::vector<IovaRange>{}, address, kibibytes(4)));
     EXPECT_TRUE(choose_iova(std::vector<IovaRange>{{0, UINT64_MAX}}, address, Bytes{INT64_MAX}));
+}
+
+TEST(Map, ARefusalNamesTheErrnoAndWhatToDoAboutIt)
+{
+    for (const auto& [code, name, fix] : {std::tuple{ENOMEM, "ENOMEM", "RLIMIT_MEMLOCK above 128M"},
+                                          {ENOSPC, "ENOSPC", "dma_entry_limit"},
+                                          {EFAULT, "EFAULT", "faulted in"},
+                                          {EEXIST, "EEXIST", "fault of Pinscope"},
+                                          {EIO, "EIO", "kernel's log"}}) {
+        const Error error = map_refused(code, mebibytes(128)).value();
+        EXPECT_EQ(error.step, "mapping");
+        EXPECT_THAT(error.cause, HasSubstr(name));
+        EXPECT_THAT(error.fix, HasSubstr(fix));
+    }
 }
 
 TEST(Unmap, HasToReturnTheSizeThatWasAsked)
