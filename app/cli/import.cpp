@@ -13,7 +13,6 @@ namespace pinscope::cli {
 
 namespace {
 
-constexpr std::size_t bundle_head = 4096;
 constexpr std::size_t listed = 10; // of what was not understood, unless --verbose
 
 struct ImportArguments
@@ -54,13 +53,15 @@ Result<imports::Options> options_of(const ImportArguments& arguments)
     return options;
 }
 
-// Bundles are our own JSON; all else is for the importers to recognise.
+// Bundles are our own JSON; all else is for the importers to recognise. The schema may stand anywhere in it.
 bool is_bundle(const std::string& file)
 {
     std::ifstream stream(file, std::ios::binary);
-    std::string head(bundle_head, '\0');
-    stream.read(head.data(), static_cast<std::streamsize>(head.size()));
-    return head.find("\"pinscope.bundle/") != std::string::npos;
+    char first = 0;
+    if (!(stream >> first) || first != '{')
+        return false;
+    const auto text = guest::read_file(file, "reading the file");
+    return text && text->find("\"pinscope.bundle/") != std::string::npos;
 }
 
 Result<Read> read_file(const ImportArguments& arguments, const std::string& file)

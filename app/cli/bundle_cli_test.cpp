@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cli_testing.h"
+
+#include <gmock/gmock.h>
+
+namespace pinscope::cli_testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST_F(FakeGuestTest, ABundleGivesTheSameComparisonInAnotherDatabase)
+{
+    guest(healthy());
+    ASSERT_EQ(run().status, 0);
+    const std::string here = pinscope({"compare", "try", "--format", "json"}).out;
+    EXPECT_THAT(here, HasSubstr("pinscope.comparison/1"));
+    const std::string bundle = folder() / "try.json";
+    ASSERT_EQ(pinscope({"export", "try", "--output", bundle}).status, 0);
+
+    set_database(folder() / "other.db");
+    const auto imported = pinscope({"import", bundle});
+    ASSERT_EQ(imported.status, 0) << imported.err;
+    EXPECT_EQ(pinscope({"compare", "try", "--format", "json"}).out, here);
+}
+
+TEST_F(FakeGuestTest, ABundleIsMeasuredAgainUnderAnotherName)
+{
+    guest(healthy());
+    ASSERT_EQ(run().status, 0);
+    const std::string bundle = folder() / "try.json";
+    ASSERT_EQ(pinscope({"export", "try", "--output", bundle}).status, 0);
+    const auto again = pinscope({"run", "--like", bundle, "--study", "again", "--parallel", "1"});
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(study("again").seed, study("try").seed);
+    EXPECT_EQ(study("again").boots.size(), study("try").boots.size());
+}
+
+} // namespace
+} // namespace pinscope::cli_testing
