@@ -19,7 +19,8 @@ struct Bench
     Journal& journal;
     PageSource& pages;
     std::span<const WorkloadKind> workloads;
-    std::function<void(int seconds)> idle = {}; // waits, or returns early when cancelled; may be empty where nothing rests
+    std::function<void(int seconds)> idle =
+        {}; // waits, or returns early when cancelled; may be empty where nothing rests
 };
 
 // Measures the plan's setups in the seeded order and reports each as it is done. What cannot be measured is reported as
