@@ -119,11 +119,14 @@ Result<void> AptTree::write_settings() const
     if (problem)
         return call_failure(std::string(step), "creating " + m_folder.string(), problem.value(),
                             advice(problem.value(), m_folder));
-    const std::string mirror = system_mirror(m_places.settings);
+    const std::optional<std::string> mirror = system_mirror(m_places.settings);
+    if (!mirror)
+        return failure(std::string(step), m_places.settings.string() + " names no Debian mirror",
+                       "Add a line such as `deb MIRROR bookworm main` to its sources.list");
     std::string sources;
     for (const std::string_view suite : debian_suites)
         sources += fmt::format("deb [arch=amd64 target=Packages signed-by={}] {} {} main\n", m_places.keyring.string(),
-                               mirror, suite);
+                               *mirror, suite);
     const std::string folder = m_folder.string();
     std::string settings =
         fmt::format("Dir::Etc::sourcelist \"{0}/sources.list\";\nDir::Etc::sourceparts \"/dev/null\";\n"

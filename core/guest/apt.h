@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -25,8 +26,8 @@ struct AptPlaces
 };
 
 // The Debian mirror that the system uses: the first enabled source (sources.list, then sources.list.d/*.list and
-// *.sources by name) with a Debian suite and "main". deb.debian.org where there is none.
-std::string system_mirror(const std::filesystem::path& settings);
+// *.sources by name) with a Debian suite and "main".
+std::optional<std::string> system_mirror(const std::filesystem::path& settings);
 
 using Percent = std::function<void(double percent)>;
 

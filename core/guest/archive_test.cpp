@@ -129,9 +129,9 @@ TEST(Mirror, IsTheFirstDebianSourceOfTheSystem)
     {
         const char* file;
         const char* text;
-        const char* mirror;
+        std::optional<std::string> mirror;
     };
-    constexpr const char* none = "http://deb.debian.org/debian";
+    const std::optional<std::string> none;
     for (const Case& given :
          {Case{"sources.list", "deb http://near.example/debian bookworm main\n", "http://near.example/debian"},
           Case{"sources.list", "# deb http://off.example/debian bookworm main\n", none},

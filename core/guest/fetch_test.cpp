@@ -30,6 +30,7 @@ protected:
     {
         options.places = {folder() / "cache", folder() / "boot", folder() / "modules"};
         options.apt = {folder() / "etc", folder() / "keyring.gpg", folder() / "bin"};
+        samples::put(options.apt.settings / "sources.list", "deb http://near.example/debian bookworm main\n");
         samples::put(folder() / "keyring.gpg", "");
         script("apt-cache", "case \"$*\" in\n"
                             "*pkgnames*) echo linux-image-6.17.13+deb13-amd64;;\n"
@@ -163,6 +164,14 @@ TEST_F(Fetch, WithoutAptOrKeyringSaysWhatToInstall)
     const Result<Fetched> without_keyring = fetch();
     ASSERT_FALSE(without_keyring);
     EXPECT_EQ(without_keyring.error().fix, "Run: sudo apt install debian-archive-keyring");
+}
+
+TEST_F(Fetch, ASystemWithoutADebianMirrorIsToldWhatToAdd)
+{
+    std::filesystem::remove(options.apt.settings / "sources.list");
+    const Result<Fetched> fetched = fetch();
+    ASSERT_FALSE(fetched);
+    EXPECT_THAT(fetched.error().cause, HasSubstr("names no Debian mirror"));
 }
 
 TEST_F(Fetch, RealAptWithoutANetworkIsQuoted)

@@ -12,8 +12,6 @@ namespace pinscope::guest {
 
 namespace {
 
-constexpr std::string_view last_resort = "http://deb.debian.org/debian";
-
 std::vector<std::string> words_of(const std::string& text)
 {
     std::istringstream stream(text);
@@ -91,7 +89,7 @@ std::optional<std::string> from_sources(const std::string& text)
 
 } // namespace
 
-std::string system_mirror(const std::filesystem::path& settings)
+std::optional<std::string> system_mirror(const std::filesystem::path& settings)
 {
     std::vector<std::filesystem::path> files{settings / "sources.list"};
     std::ranges::copy(files_below(settings / "sources.list.d"), std::back_inserter(files));
@@ -105,9 +103,9 @@ std::string system_mirror(const std::filesystem::path& settings)
         else if (file.extension() == ".list")
             uri = from_list(*text);
         if (uri)
-            return *uri;
+            return uri;
     }
-    return std::string(last_resort);
+    return std::nullopt;
 }
 
 } // namespace pinscope::guest
