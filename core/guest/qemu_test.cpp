@@ -46,6 +46,7 @@ TEST(QemuArguments, OfTheOtherClocksHaveNoInstructionCount)
     given.clock = Clock::Wall;
     EXPECT_THAT(line(given), HasSubstr("-accel kvm"));
     EXPECT_THAT(line(given), Not(HasSubstr("icount")));
+    EXPECT_THAT(line(given), HasSubstr("no_timer_check"));
 }
 
 TEST(QemuArguments, PagesOf1GTakeTheCommandLineAndMoreMemory)
