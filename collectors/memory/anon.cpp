@@ -48,16 +48,7 @@ Result<std::vector<Setting>> anon_settings(const Memory& memory, Bytes region, c
 
 Result<Region> map_anon(const Memory& memory, Bytes region)
 {
-    auto mapped = Region::map(region, MAP_PRIVATE | MAP_ANONYMOUS);
-    if (!mapped)
-        return mapped;
-    const bool small = memory.folio == page_size();
-    const auto advised =
-        small ? mapped->advise(MADV_NOHUGEPAGE, "MADV_NOHUGEPAGE") : mapped->advise(MADV_HUGEPAGE, "MADV_HUGEPAGE");
-    // A kernel without THP knows neither advice; then all folios are small anyway.
-    if (!advised && !small)
-        return tl::unexpected(advised.error());
-    return mapped;
+    return map_with_advice(memory, region, MAP_PRIVATE | MAP_ANONYMOUS);
 }
 
 } // namespace

@@ -50,6 +50,20 @@ Result<void> check_memory(Bytes growth, const System& system)
                    "Choose a smaller region, or give the machine or the guest more memory", ENOMEM);
 }
 
+Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags)
+{
+    auto mapped = Region::map(region, flags);
+    if (!mapped)
+        return mapped;
+    const bool small = memory.folio == page_size();
+    const auto advised =
+        small ? mapped->advise(MADV_NOHUGEPAGE, "MADV_NOHUGEPAGE") : mapped->advise(MADV_HUGEPAGE, "MADV_HUGEPAGE");
+    // A kernel without THP knows neither advice; then all folios are small anyway.
+    if (!advised && !small)
+        return tl::unexpected(advised.error());
+    return mapped;
+}
+
 Result<Ticks> populate(const Region& region)
 {
     const timespec start = read_clock();

@@ -22,6 +22,9 @@ struct BackingProvider
 std::span<const BackingProvider> backings();
 Result<const BackingProvider*> find_backing(Backing backing);
 
+// Maps the region with mmap's `flags` and advises huge pages, or against them where base pages are asked for.
+Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags);
+
 // Whether the machine has memory for a region of `growth` bytes more, with what the kernel and the proof need beside
 // it: asking for more than there is would take it from everybody else.
 Result<void> check_memory(Bytes growth, const System& system);

@@ -39,15 +39,7 @@ Result<std::vector<Setting>> shmem_settings(const Memory& memory, Bytes region, 
 
 Result<Region> map_shmem(const Memory& memory, Bytes region)
 {
-    auto mapped = Region::map(region, MAP_SHARED | MAP_ANONYMOUS);
-    if (!mapped)
-        return mapped;
-    const bool small = memory.folio == page_size();
-    const auto advised =
-        small ? mapped->advise(MADV_NOHUGEPAGE, "MADV_NOHUGEPAGE") : mapped->advise(MADV_HUGEPAGE, "MADV_HUGEPAGE");
-    if (!advised && !small)
-        return tl::unexpected(advised.error());
-    return mapped;
+    return map_with_advice(memory, region, MAP_SHARED | MAP_ANONYMOUS);
 }
 
 } // namespace
