@@ -151,6 +151,7 @@ void StoreSource::look()
     m_mark = *mark;
     m_summaries = *summaries;
     m_comparisons.clear();
+    m_study.reset();
     emit changed();
 }
 
@@ -173,45 +174,61 @@ std::vector<models::StudyEntry> StoreSource::studies() const
     return entries;
 }
 
+const store::Summary* StoreSource::summary(std::int64_t id) const
+{
+    const auto found = std::ranges::find(m_summaries, store::StudyId{id}, &store::Summary::id);
+    return found == m_summaries.end() ? nullptr : &*found;
+}
+
+Result<const Study*> StoreSource::study(std::int64_t id) const
+{
+    if (m_study && m_study->first == id)
+        return &m_study->second;
+    if (!m_store)
+        return failure("opening the study", "the database is not open", "Wait, or restart with another --db");
+    auto loaded = m_store->load_study(store::StudyId{id});
+    if (!loaded)
+        return tl::unexpected(loaded.error());
+    m_study.emplace(id, std::move(*loaded));
+    return &m_study->second;
+}
+
 Result<compare::Comparison> StoreSource::comparison(std::int64_t id) const
 {
     if (const auto known = m_comparisons.find(id); known != m_comparisons.end())
         return known->second;
-    if (!m_store)
-        return failure("opening the study", "the database is not open", "Wait, or restart with another --db");
-    const auto study = m_store->load_study(store::StudyId{id});
-    if (!study)
-        return tl::unexpected(study.error());
-    const auto summary = std::ranges::find_if(
-        m_summaries, [id](const store::Summary& one) { return static_cast<std::int64_t>(one.id) == id; });
-    const bool running = summary != m_summaries.end() && summary->running;
-    compare::Comparison made = compare::compare(running ? as_far_as_measured(*study) : *study);
+    const auto read = study(id);
+    if (!read)
+        return tl::unexpected(read.error());
+    const store::Summary* listed = summary(id);
+    const bool running = listed && listed->running;
+    compare::Comparison made = compare::compare(running ? as_far_as_measured(**read) : **read);
     return m_comparisons.emplace(id, std::move(made)).first->second;
 }
 
 RunProgress StoreSource::progress(std::int64_t id) const
 {
     RunProgress progress;
-    const auto summary = std::ranges::find_if(
-        m_summaries, [id](const store::Summary& one) { return static_cast<std::int64_t>(one.id) == id; });
-    if (!m_store || summary == m_summaries.end())
+    const store::Summary* listed = summary(id);
+    const auto read = study(id);
+    if (!listed || !read)
         return progress;
-    const auto study = m_store->load_study(summary->id);
-    const auto boots = m_store->list_boots(summary->id);
-    if (!study || !boots)
+    const auto boots = m_store->list_boots(listed->id);
+    if (!boots)
         return progress;
-    progress.running = summary->running;
-    progress.boots_done = summary->boots_complete;
-    progress.boots_total = summary->boots_planned;
+    const Study& measured = **read;
+    progress.running = listed->running;
+    progress.boots_done = listed->boots_complete;
+    progress.boots_total = listed->boots_planned;
     double done = progress.boots_done;
-    for (const Boot& boot : study->boots) {
+    for (const Boot& boot : measured.boots) {
         if (boot.state == BootState::Failed)
             progress.failed.push_back(
-                {from(study->kernels[static_cast<std::size_t>(boot.kernel)].label), boot.number, boot.error});
+                {from(measured.kernels[static_cast<std::size_t>(boot.kernel)].label), boot.number, boot.error});
         if (boot.state != BootState::Running || !progress.running)
             continue;
-        const Under under = look_into(*study, boot);
-        done += static_cast<double>(under.finished) / std::max(1, static_cast<int>(study->plan.setups.size()));
+        const Under under = look_into(measured, boot);
+        done += static_cast<double>(under.finished) / std::max(1, static_cast<int>(measured.plan.setups.size()));
         if (!under.doing.isEmpty())
             progress.doing = under.doing;
     }

@@ -35,6 +35,8 @@ private:
     void look();
     bool open();
     void report(const Error& error);
+    [[nodiscard]] const store::Summary* summary(std::int64_t id) const;
+    [[nodiscard]] Result<const Study*> study(std::int64_t id) const; // valid until another one is asked for
 
     std::filesystem::path m_path;
     std::optional<store::Store> m_store;
@@ -42,6 +44,7 @@ private:
     std::vector<store::Summary> m_summaries;
     std::vector<MachineLine> m_machine;
     mutable std::map<std::int64_t, compare::Comparison> m_comparisons; // since the last change
+    mutable std::optional<std::pair<std::int64_t, Study>> m_study;     // the last one read, since the last change
     QString m_reported;
     QTimer m_timer;
 };
