@@ -45,6 +45,7 @@ void CurrentStudy::refresh()
 {
     if (!m_id) {
         m_comparison.reset();
+        m_measured.reset();
         m_progress = {};
     } else {
         m_progress = m_source.progress(*m_id);
@@ -53,6 +54,8 @@ void CurrentStudy::refresh()
             m_comparison = std::make_shared<const compare::Comparison>(std::move(*read));
         else
             m_comparison.reset(); // rather nothing than the figures of another study
+        const auto measured = m_source.study(*m_id);
+        m_measured = measured ? *measured : nullptr;
         if (!read)
             emit failed(read.error());
     }

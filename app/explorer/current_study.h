@@ -26,7 +26,8 @@ public:
     [[nodiscard]] std::shared_ptr<const compare::Comparison> comparison() const
     {
         return m_comparison;
-    } // null when closed
+    }                                                                               // null when closed
+    [[nodiscard]] std::shared_ptr<const Study> study() const { return m_measured; } // what it was made from, or null
     [[nodiscard]] const RunProgress& progress() const { return m_progress; }
     [[nodiscard]] const std::optional<Cell>& cell() const { return m_cell; }
     [[nodiscard]] std::size_t column() const { return m_column; }
@@ -42,6 +43,7 @@ private:
     const StudySource& m_source;
     std::optional<std::int64_t> m_id;
     std::shared_ptr<const compare::Comparison> m_comparison;
+    std::shared_ptr<const Study> m_measured;
     RunProgress m_progress;
     std::optional<Cell> m_cell;
     std::size_t m_column = 0;

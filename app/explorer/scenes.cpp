@@ -40,6 +40,14 @@ Result<compare::Comparison> MemorySource::comparison(std::int64_t id) const
     return failure("open the study", "there is none with number " + std::to_string(id), "Choose another one");
 }
 
+Result<std::shared_ptr<const Study>> MemorySource::study(std::int64_t id) const
+{
+    const Entry* entry = find(id);
+    if (!entry || !entry->study)
+        return failure("open the study", "its samples are not here", "Choose another one");
+    return entry->study;
+}
+
 RunProgress MemorySource::progress(std::int64_t id) const
 {
     const Entry* entry = find(id);

@@ -18,6 +18,7 @@ public:
         models::StudyEntry entry;
         Result<compare::Comparison> comparison;
         RunProgress progress;
+        std::shared_ptr<const Study> study = nullptr; // none where the comparison was made by hand
     };
 
     using StudySource::StudySource;
@@ -27,6 +28,7 @@ public:
 
     [[nodiscard]] std::vector<models::StudyEntry> studies() const override;
     [[nodiscard]] Result<compare::Comparison> comparison(std::int64_t id) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Study>> study(std::int64_t id) const override;
     [[nodiscard]] RunProgress progress(std::int64_t id) const override;
     [[nodiscard]] std::vector<MachineLine> machine() const override { return m_machine; }
 

@@ -180,29 +180,36 @@ const store::Summary* StoreSource::summary(std::int64_t id) const
     return found == m_summaries.end() ? nullptr : &*found;
 }
 
-Result<const Study*> StoreSource::study(std::int64_t id) const
+Result<std::shared_ptr<const Study>> StoreSource::read(std::int64_t id) const
 {
     if (m_study && m_study->first == id)
-        return &m_study->second;
+        return m_study->second;
     if (!m_store)
         return failure("opening the study", "the database is not open", "Wait, or restart with another --db");
     auto loaded = m_store->load_study(store::StudyId{id});
     if (!loaded)
         return tl::unexpected(loaded.error());
-    m_study.emplace(id, std::move(*loaded));
-    return &m_study->second;
+    m_study.emplace(id, std::make_shared<const Study>(std::move(*loaded)));
+    return m_study->second;
+}
+
+Result<std::shared_ptr<const Study>> StoreSource::study(std::int64_t id) const
+{
+    auto stored = read(id);
+    const store::Summary* listed = summary(id);
+    if (!stored || !listed || !listed->running)
+        return stored;
+    return std::make_shared<const Study>(as_far_as_measured(**stored));
 }
 
 Result<compare::Comparison> StoreSource::comparison(std::int64_t id) const
 {
     if (const auto known = m_comparisons.find(id); known != m_comparisons.end())
         return known->second;
-    const auto read = study(id);
-    if (!read)
-        return tl::unexpected(read.error());
-    const store::Summary* listed = summary(id);
-    const bool running = listed && listed->running;
-    compare::Comparison made = compare::compare(running ? as_far_as_measured(**read) : **read);
+    const auto seen = study(id);
+    if (!seen)
+        return tl::unexpected(seen.error());
+    compare::Comparison made = compare::compare(**seen);
     return m_comparisons.emplace(id, std::move(made)).first->second;
 }
 
@@ -210,13 +217,13 @@ RunProgress StoreSource::progress(std::int64_t id) const
 {
     RunProgress progress;
     const store::Summary* listed = summary(id);
-    const auto read = study(id);
-    if (!listed || !read)
+    const auto stored = read(id);
+    if (!listed || !stored)
         return progress;
     const auto boots = m_store->list_boots(listed->id);
     if (!boots)
         return progress;
-    const Study& measured = **read;
+    const Study& measured = **stored;
     progress.running = listed->running;
     progress.boots_done = listed->boots_complete;
     progress.boots_total = listed->boots_planned;

@@ -22,6 +22,7 @@ public:
 
     [[nodiscard]] std::vector<models::StudyEntry> studies() const override;
     [[nodiscard]] Result<compare::Comparison> comparison(std::int64_t id) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Study>> study(std::int64_t id) const override;
     [[nodiscard]] RunProgress progress(std::int64_t id) const override;
     [[nodiscard]] std::vector<MachineLine> machine() const override { return m_machine; }
 
@@ -36,7 +37,7 @@ private:
     bool open();
     void report(const Error& error);
     [[nodiscard]] const store::Summary* summary(std::int64_t id) const;
-    [[nodiscard]] Result<const Study*> study(std::int64_t id) const; // valid until another one is asked for
+    [[nodiscard]] Result<std::shared_ptr<const Study>> read(std::int64_t id) const; // as it is stored
 
     std::filesystem::path m_path;
     std::optional<store::Store> m_store;
@@ -44,7 +45,8 @@ private:
     std::vector<store::Summary> m_summaries;
     std::vector<MachineLine> m_machine;
     mutable std::map<std::int64_t, compare::Comparison> m_comparisons; // since the last change
-    mutable std::optional<std::pair<std::int64_t, Study>> m_study;     // the last one read, since the last change
+    // The last one read, since the last change.
+    mutable std::optional<std::pair<std::int64_t, std::shared_ptr<const Study>>> m_study;
     QString m_reported;
     QTimer m_timer;
 };

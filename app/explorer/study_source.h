@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QString>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -51,6 +52,8 @@ public:
 
     [[nodiscard]] virtual std::vector<models::StudyEntry> studies() const = 0;
     [[nodiscard]] virtual Result<compare::Comparison> comparison(std::int64_t id) const = 0;
+    // What the comparison was made from; boots that are running count as far as they have come.
+    [[nodiscard]] virtual Result<std::shared_ptr<const Study>> study(std::int64_t id) const = 0;
     [[nodiscard]] virtual RunProgress progress(std::int64_t id) const = 0;
     [[nodiscard]] virtual std::vector<MachineLine> machine() const = 0;
 
