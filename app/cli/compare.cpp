@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparing.h"
+#include "core/report/beside.h"
 #include "core/report/formats.h"
 
 #include <array>
@@ -16,6 +17,7 @@ struct CompareArguments
     std::string format = "text";
     std::string fail_on;
     bool bisect = false;
+    std::string beside;
 };
 
 bool has_worse_cell(const compare::Comparison& comparison)
@@ -37,6 +39,21 @@ int bisect_status(const Result<Compared>& compared)
     return counts.tested() > 0 ? done : skip;
 }
 
+// What somebody published beside this study; a table to read, without a verdict of its own.
+int print_beside(const CompareArguments& arguments, const Context& context, const compare::Comparison& own)
+{
+    const auto published = load_study(context, arguments.beside);
+    if (!published)
+        return refuse(published.error(), failed);
+    const compare::Comparison other = compare::compare(*published);
+    if (arguments.format != "text" && arguments.format != "json")
+        return refuse({"choosing the format", fmt::format("--beside has no format \"{}\"", arguments.format),
+                       "Use text or json", 0},
+                      usage);
+    print(arguments.format == "json" ? report::beside_json(own, other) : report::beside_text(own, other));
+    return done;
+}
+
 int compare_and_print(const CompareArguments& arguments, const Context& context)
 {
     const auto compared = compare_study(context, arguments.comparing);
@@ -44,6 +61,8 @@ int compare_and_print(const CompareArguments& arguments, const Context& context)
         refuse(compared.error());
         return arguments.bisect ? skip : failed;
     }
+    if (!arguments.beside.empty())
+        return print_beside(arguments, context, compared->comparison);
     const report::Format* format = report::find_format(arguments.format);
     if (!format)
         return refuse({"choosing the format", fmt::format("\"{}\" is not a format", arguments.format),
@@ -101,10 +120,14 @@ void add_compare(CLI::App& app, Context& context)
     auto* command = app.add_subcommand("compare", "Base against patched, a row per cell");
     auto arguments = std::make_shared<CompareArguments>();
     add_comparing_options(*command, arguments->comparing);
+    auto* beside = command->add_option("--beside", arguments->beside,
+                                       "A published study (see import): its table beside this one, cell by cell");
     command->add_option("--format", arguments->format, "text, json, csv or markdown");
     command->add_option("--fail-on", arguments->fail_on, "worse: status 1 if a cell is slower or more")
-        ->check(CLI::IsMember({"worse"}));
-    command->add_flag("--bisect", arguments->bisect, "Status for `git bisect run`: 0 good, 1 bad, 125 cannot be said");
+        ->check(CLI::IsMember({"worse"}))
+        ->excludes(beside);
+    command->add_flag("--bisect", arguments->bisect, "Status for `git bisect run`: 0 good, 1 bad, 125 cannot be said")
+        ->excludes(beside);
     command->callback([&context, arguments] { context.status = compare_and_print(*arguments, context); });
 }
 

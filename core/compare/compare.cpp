@@ -34,6 +34,17 @@ std::string first_splat(const Study& study, int kernel)
     return {};
 }
 
+std::vector<std::string> notes_on(const Study& study, const Setup& setup)
+{
+    std::vector<std::string> notes;
+    for (const Boot& boot : study.boots)
+        if (const Measurement* measurement = find_measurement(boot, setup))
+            for (const std::string& note : measurement->notes)
+                if (std::ranges::find(notes, note) == notes.end())
+                    notes.push_back(note);
+    return notes;
+}
+
 Comparison header(const Study& study, const Options& options)
 {
     Comparison comparison;
@@ -86,7 +97,7 @@ Comparison compare(const Study& study, const Options& options)
         const Bytes page = page_size(study, cell.setup);
         for (int kernel = 0; kernel < static_cast<int>(study.kernels.size()); ++kernel)
             sides.push_back(measure(study, kernel, cell, page, per_region));
-        comparison.rows.push_back({cell, {sides.front().side}, {}});
+        comparison.rows.push_back({cell, {sides.front().side}, {}, notes_on(study, cell.setup)});
         grid.push_back(std::move(sides));
     }
     const bool refused = !comparison.refusals.empty() && !comparison.forced;

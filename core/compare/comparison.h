@@ -73,6 +73,7 @@ struct Row
     Cell cell;
     Base<Side> base;
     std::vector<Patched<Change>> patched; // one per kernel after the first, in the study's order
+    std::vector<std::string> notes = {};  // what an importer had to say about its figures, a sentence each
 };
 
 // Something that makes the two sides unlike; shown beside the table, with the facts.

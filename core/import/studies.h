@@ -14,15 +14,4 @@ namespace pinscope::imports {
 // a boot of its kernel; a value that an author published twice for one cell and kernel counts once.
 std::vector<Study> to_studies(const Imported& imported, std::string_view name);
 
-// One cell of an imported study beside the user's own.
-struct Beside
-{
-    Cell imported;
-    std::optional<Cell> own;          // the cell of ours that means the same, or the nearest
-    bool same = false;                // whether they may be compared figure by figure
-    std::vector<std::string> remarks; // what is unlike or unproven, a sentence each
-};
-// Every cell of `imported` in its order: with what it stands beside in `own`, or why with nothing.
-std::vector<Beside> stand_beside(const Study& own, const Study& imported);
-
 } // namespace pinscope::imports

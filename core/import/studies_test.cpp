@@ -29,28 +29,6 @@ const Measurement& measurement(const Study& study, std::size_t boot, const std::
     return none;
 }
 
-// A study of ours that measured these setups' maps.
-Study own(std::initializer_list<const char*> setups)
-{
-    Study study;
-    study.boots.push_back({});
-    for (const char* id : setups) {
-        Measurement found;
-        found.setup = *parse_setup(id);
-        found.samples[Operation::Map] = {{0, false, Ticks{1000}}};
-        study.boots[0].measurements.push_back(found);
-    }
-    return study;
-}
-
-std::map<std::string, Beside> beside(const Study& ours, const Study& imported)
-{
-    std::map<std::string, Beside> rows;
-    for (const Beside& row : stand_beside(ours, imported))
-        rows[cell_id(row.imported)] = row;
-    return rows;
-}
-
 } // namespace
 
 TEST(Studies, ATimeIsTheFinerOfWhatWasPrinted)
@@ -108,35 +86,7 @@ TEST(Studies, ReadBackByTheirIds)
                 EXPECT_EQ(parse_setup(setup_id(setup)), setup) << setup_id(setup);
 }
 
-TEST(StandBeside, MatchesWhatMeansTheSame)
-{
-    const Study imported = studies_of(fixture("go.txt"))[0];
-    const auto rows = beside(own({"vfio-type1/hugetlb:2M/4G", "vfio-type1/anon:4K/4G"}), imported);
-    const Beside& row = rows.at("vfio-type1/hugetlb:2M:pmd/4G/map");
-    EXPECT_TRUE(row.same);
-    ASSERT_TRUE(row.own);
-    EXPECT_EQ(cell_id(*row.own), "vfio-type1/hugetlb:2M:pmd/4G/map");
-    EXPECT_THAT(row.remarks, ::testing::IsEmpty());
-    EXPECT_THAT(rows.at("other/unknown:0:pte:Fib10/0/other").remarks, Contains(HasSubstr("no workload of ours")));
-}
-
-TEST(StandBeside, SaysWhereALabelDoesNotMeanTheMemory)
-{
-    const Study imported = studies_of(fixture("page.txt"))[0];
-    const auto rows =
-        beside(own({"vfio-type1/anon:2M:pmd/4G", "vfio-type1/shmem:4K/1G", "vfio-type1/hugetlb:2M/4G"}), imported);
-    const Beside& madvise = rows.at("vfio-type1/shmem:0:pte:MADV_HUGEPAGE/4G/map");
-    ASSERT_TRUE(madvise.own) << "the original program maps shmem under this label";
-    EXPECT_EQ(cell_id(*madvise.own), "vfio-type1/shmem:4K:pte/1G/map");
-    EXPECT_FALSE(madvise.same);
-    EXPECT_THAT(madvise.remarks, Contains(HasSubstr("nothing proves")));
-    EXPECT_THAT(madvise.remarks, Contains(HasSubstr("4G there, 1G here")));
-    const Beside& huge = rows.at("vfio-type1/hugetlb:0:pte:HUGETLBFS/4G/map");
-    EXPECT_FALSE(huge.own) << "2M or 1G pages is not stated";
-    EXPECT_THAT(huge.remarks, Contains(HasSubstr("does not tell the memory")));
-}
-
-TEST(StandBeside, ThreeProgramsOfOneNameAreThreeMemories)
+TEST(Studies, ThreeProgramsOfOneNameAreThreeMemories)
 {
     const std::string text = "Base:\n./vfio-pci-mem-dma-map 0000:41:00.0 4\n------- AVERAGE (MADV_HUGEPAGE) --------\n"
                              "VFIO MAP DMA in 0.013 s (309.7 GB/s)\n\n";

@@ -98,6 +98,7 @@ json cell(const Comparison& comparison, const compare::Row& row)
         }
         object["patched"].push_back(std::move(side));
     }
+    object["notes"] = row.notes;
     return object;
 }
 

@@ -222,6 +222,11 @@ Lines mail_footer(const Comparison& comparison)
 {
     Lines lines;
     add_remarks(lines, comparison);
+    const std::vector<std::string> notes = note_lines(comparison);
+    if (!notes.empty())
+        lines.insert(lines.end(), {"", "Notes"});
+    for (const std::string& note : notes)
+        append_text(lines, note, 2, 2);
     lines.emplace_back();
     for (const std::string& line : legend(comparison))
         append_text(lines, line);

@@ -64,6 +64,8 @@ std::string markdown(const Comparison& comparison)
     }
     for (const compare::Warning& warning : comparison.warnings)
         text += fmt::format("- **Warning:** {}\n", plain(warning.text));
+    for (const std::string& note : note_lines(comparison))
+        text += fmt::format("- {}\n", plain(note));
     for (const std::string& line : legend(comparison))
         text += fmt::format("- {}\n", plain(line));
     return text;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace pinscope::report {
 
@@ -146,6 +147,24 @@ std::vector<std::string> legend(const Comparison& comparison)
     if (instructions)
         lines.emplace_back("Instructions are not time: they do not see cache misses, atomics under contention, IOTLB "
                            "flushes or DRAM.");
+    return lines;
+}
+
+std::vector<std::string> note_lines(const Comparison& comparison)
+{
+    using Labels = std::vector<std::string>;
+    std::vector<std::pair<std::vector<std::string>, Labels>> notes; // rows with the same notes stand together
+    for (const Row& row : comparison.rows) {
+        if (row.notes.empty())
+            continue;
+        auto found = std::ranges::find(notes, row.notes, &std::pair<std::vector<std::string>, Labels>::first);
+        if (found == notes.end())
+            found = notes.insert(notes.end(), {row.notes, {}});
+        found->second.push_back(row_label(comparison, row));
+    }
+    std::vector<std::string> lines;
+    for (const auto& [texts, rows] : notes)
+        lines.push_back(fmt::format("{} - {}", fmt::join(rows, ", "), fmt::join(texts, "; ")));
     return lines;
 }
 

@@ -26,6 +26,8 @@ std::vector<std::string> telling_facts(const compare::Warning& warning);
 std::vector<std::string> legend(const compare::Comparison& comparison);
 // One sentence per geometric mean of a patched kernel.
 std::vector<std::string> mean_lines(const compare::Comparison& comparison, std::size_t column);
+// What importers had to say about figures: per setup, with the rows that they are about.
+std::vector<std::string> note_lines(const compare::Comparison& comparison);
 // "instructions per page", "ns per page (emulated clock)", …
 std::string measure_name(const compare::Comparison& comparison);
 

@@ -89,6 +89,11 @@ std::string table_text(const Comparison& comparison)
         for (const std::string& fact : telling_facts(warning))
             add_wrapped(lines, fact, 4);
     }
+    const std::vector<std::string> notes = note_lines(comparison);
+    if (!notes.empty())
+        lines.emplace_back();
+    for (const std::string& note : notes)
+        add_wrapped(lines, "Note: " + note);
     lines.emplace_back();
     for (const std::string& line : legend(comparison))
         add_wrapped(lines, line);
