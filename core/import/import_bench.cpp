@@ -129,8 +129,9 @@ int main(int argc, char** argv)
         // Formats that keep each figure, or are one document, are read at a size that people have.
         const bool trace = std::string_view(text.importer).find("trace") != std::string_view::npos ||
                            std::string_view(text.importer) == "function_graph";
+        const bool numbers = std::string_view(text.importer) == "a number a line"; // a million of them at the most
         Repeated buffer(text.head, text.body, text.tail,
-                        (trace ? megabytes : std::min<std::size_t>(megabytes, 8)) * 1'000'000);
+                        (trace ? megabytes : std::min<std::size_t>(megabytes, numbers ? 4 : 8)) * 1'000'000);
         std::istream in(&buffer);
         for (const imports::Importer& importer : imports::importers()) {
             if (importer.name != text.importer)
