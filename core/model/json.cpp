@@ -190,8 +190,8 @@ Result<std::vector<Sample>> samples_from_json(const json& object)
     std::vector<Sample> samples;
     samples.reserve(ticks->size());
     for (const json& tick : *ticks) {
-        if (!tick.is_number_integer() || tick < 0)
-            return malformed("a sample is not a natural number");
+        if (!tick.is_number_integer() || tick < 0 || tick > INT64_MAX)
+            return malformed("a sample is not a natural number below 2^63");
         const auto position = static_cast<std::int64_t>(samples.size());
         samples.push_back({static_cast<int>(*first + position), position < *warmups, Ticks{tick.get<std::int64_t>()}});
     }

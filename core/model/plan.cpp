@@ -219,14 +219,15 @@ std::vector<int> measuring_order(const Plan& plan, std::uint64_t seed)
 {
     std::vector<int> order(plan.setups.size());
     std::iota(order.begin(), order.end(), 0);
-    const auto large = std::ranges::stable_partition(order, [&plan](int index) {
+    const auto large = std::stable_partition(order.begin(), order.end(), [&plan](int index) {
         return plan.setups[static_cast<std::size_t>(index)].memory.folio <= kibibytes(4);
     });
     if (seed == 0)
         return order;
     // Fisher-Yates; the bias of the remainder is below 2^-50 for any plan.
-    for (std::size_t i = large.size(); i > 1; --i)
-        std::swap(large[i - 1], large[mix_seed(seed, i) % i]);
+    for (auto i = static_cast<std::size_t>(order.end() - large); i > 1; --i)
+        std::iter_swap(large + static_cast<std::ptrdiff_t>(i - 1),
+                       large + static_cast<std::ptrdiff_t>(mix_seed(seed, i) % i));
     return order;
 }
 
