@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QIcon>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -69,7 +70,11 @@ int main(int argc, char** argv)
                                                               : std::make_unique<QCoreApplication>(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("pinscope"));
     QCoreApplication::setApplicationName(QStringLiteral("pinscope"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.pinscope.Pinscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PINSCOPE_VERSION));
     setlocale(LC_NUMERIC, "C"); // Qt set the user's
+    if (window)
+        QGuiApplication::setWindowIcon(QIcon::fromTheme(QGuiApplication::desktopFileName(),
+                                                        QIcon(QStringLiteral(":/icons/org.pinscope.Pinscope.svg"))));
     return window ? open_window(*window, program) : cli::run(words, program);
 }

@@ -30,7 +30,7 @@ constexpr std::array all{
     Format{"csv", "Samples as CSV", ".csv", "text/csv", [](const Input& input) -> Written { return csv(input.study); }},
     Format{"benchfmt", "Boot medians for benchstat", ".txt", "text/plain",
            [](const Input& input) -> Written { return benchfmt(input.comparison); }},
-    Format{"bundle", "The whole study as JSON", ".pinscope.json", "application/json",
+    Format{"bundle", "The whole study as JSON", ".pinscope.json", "application/vnd.pinscope.bundle+json",
            [](const Input& input) -> Written { return bundle_to_json(input.study, input.options.with_host); }}};
 
 } // namespace
