@@ -88,7 +88,7 @@ json boot_json(const Boot& boot, bool with_host)
     json environment = json::object();
     for (const auto& [key, value] : boot.environment)
         if (with_host || !key.starts_with("host."))
-            environment[key] = value;
+            environment[key] = with_host || key != "kernel.banner" ? value : without_builder(value);
     json measurements = json::array();
     for (const Measurement& measurement : boot.measurements)
         measurements.push_back(measurement_json(measurement));
