@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 
 #include "core/guest/files.h"
+#include "core/report/example.h"
 
 #include <array>
 #include <cerrno>
@@ -76,9 +77,10 @@ Result<store::Store> open_store(const Context& context, store::Mode mode)
 Result<Study> load_study(const Context& context, const std::string& name)
 {
     const auto store = open_store(context, store::Mode::ReadOnly);
-    if (!store)
-        return tl::unexpected(store.error());
-    return store->load_study(name);
+    auto study = store ? store->load_study(name) : tl::unexpected(store.error());
+    if (!study && name == report::example_name)
+        return report::example_study(); // unless the user has one of that name
+    return study;
 }
 
 Result<void> write_output(const std::string& path, const std::string& bytes)
