@@ -3,6 +3,7 @@
 
 #include "collectors/memory/backing.h"
 #include "collectors/probe/probe.h"
+#include "collectors/workloads/parameters.h"
 #include "collectors/workloads/workload.h"
 
 #include <algorithm>
@@ -90,11 +91,7 @@ public:
 
 private:
     // "keep_knobs=1" measures the memory as the machine's own settings give it.
-    [[nodiscard]] bool keeps_knobs() const
-    {
-        const auto found = m_setup.parameters.find(std::string(keep_knobs));
-        return found != m_setup.parameters.end() && found->second != 0;
-    }
+    [[nodiscard]] bool keeps_knobs() const { return parameter(m_setup, keep_knobs, 0) != 0; }
     [[nodiscard]] int rounds() const { return m_plan.warmups + m_plan.samples; }
 
     [[nodiscard]] Result<void> check_parameters(const WorkloadKind& kind) const
@@ -142,7 +139,7 @@ private:
     Result<Region> fresh_region(const BackingProvider& backing, int index)
     {
         const bool split = m_setup.memory.mapping == Mapping::Pte && m_setup.memory.folio >= mebibytes(2);
-        auto region = backing.map(m_setup.memory, m_setup.region);
+        auto region = backing.map(m_setup.memory, m_setup.region, parameter(m_setup, "map_file", 0) != 0);
         if (!region)
             return region;
         const auto ticks = populate(*region);

@@ -46,8 +46,10 @@ Result<std::vector<Setting>> anon_settings(const Memory& memory, Bytes region, c
     return settings;
 }
 
-Result<Region> map_anon(const Memory& memory, Bytes region)
+Result<Region> map_anon(const Memory& memory, Bytes region, bool of_file)
 {
+    if (of_file)
+        return failure("mapping memory", "anonymous memory has no file", "Use memfd or hugetlb with map_file=1");
     return map_with_advice(memory, region, MAP_PRIVATE | MAP_ANONYMOUS);
 }
 

@@ -19,7 +19,7 @@ constexpr int advice_populate_write = 23; // MADV_POPULATE_WRITE, include/uapi/a
 
 std::span<const BackingProvider> backings()
 {
-    static const std::array all{anon_backing, shmem_backing, hugetlb_backing};
+    static const std::array all{anon_backing, shmem_backing, memfd_backing, hugetlb_backing};
     return all;
 }
 
@@ -29,7 +29,7 @@ Result<const BackingProvider*> find_backing(Backing backing)
         if (provider.backing == backing)
             return &provider;
     return failure("choosing the memory", fmt::format("this collector has no {} memory", backing_name(backing)),
-                   "Use anon, shmem or hugetlb");
+                   "Use anon, shmem, memfd or hugetlb");
 }
 
 Result<void> check_memory(Bytes growth, const System& system)
@@ -50,9 +50,9 @@ Result<void> check_memory(Bytes growth, const System& system)
                    "Choose a smaller region, or give the machine or the guest more memory", ENOMEM);
 }
 
-Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags)
+Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags, int fd)
 {
-    auto mapped = Region::map(region, flags);
+    auto mapped = Region::map(region, flags, fd);
     if (!mapped)
         return mapped;
     const bool small = memory.folio == page_size();

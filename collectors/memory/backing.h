@@ -15,15 +15,18 @@ struct BackingProvider
     Backing backing;
     // What has to be set for `memory` before it is mapped, or why this machine cannot give it. Nothing is changed yet.
     Result<std::vector<Setting>> (*settings)(const Memory& memory, Bytes region, const System& system);
-    // Maps the region and gives the kernel its advice. Nothing is populated.
-    Result<Region> (*map)(const Memory& memory, Bytes region);
+    // Maps the region and gives the kernel its advice. Nothing is populated. `of_file`: it must have a file behind it,
+    // which Region::file() then names.
+    Result<Region> (*map)(const Memory& memory, Bytes region, bool of_file);
 };
 
 std::span<const BackingProvider> backings();
 Result<const BackingProvider*> find_backing(Backing backing);
 
 // Maps the region with mmap's `flags` and advises huge pages, or against them where base pages are asked for.
-Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags);
+Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags, int fd = -1);
+// A file in memory of that size, made by memfd_create with these flags.
+Result<int> make_memfd(Bytes size, unsigned flags);
 
 // Whether the machine has memory for a region of `growth` bytes more, with what the kernel and the proof need beside
 // it: asking for more than there is would take it from everybody else.
@@ -38,6 +41,7 @@ Result<void> split_mappings(const Region& region, Bytes folio);
 
 extern const BackingProvider anon_backing;
 extern const BackingProvider shmem_backing;
+extern const BackingProvider memfd_backing;
 extern const BackingProvider hugetlb_backing;
 
 } // namespace pinscope::collector

@@ -43,7 +43,7 @@ protected:
         for (const Setting& setting : *settings)
             if (const auto set = (*journal)->set(setting); !set)
                 return tl::unexpected(set.error());
-        auto region = backing.map(memory, region_size);
+        auto region = backing.map(memory, region_size, false);
         if (!region)
             return region;
         if (const auto done = populate(*region); !done)
@@ -142,7 +142,7 @@ TEST_F(Folios, HugeZeroPagesAreNotTakenForThp)
     ASSERT_TRUE(settings);
     for (const Setting& setting : *settings)
         ASSERT_TRUE((*journal)->set(setting));
-    const auto region = anon_backing.map(memory, region_size);
+    const auto region = anon_backing.map(memory, region_size, false);
     ASSERT_TRUE(region);
     read_each_page(*region);
     const FolioProof proof = verify(*region, *pages).value();
@@ -157,7 +157,7 @@ TEST_F(Folios, AdviceOnSharedMemoryIsNotTakenForThp)
         ASSERT_TRUE((*journal)->set({thp_size_folder(size) + "/shmem_enabled", "never"}));
     ASSERT_TRUE((*journal)->set({std::string(thp_folder) + "/shmem_enabled", "never"}));
     const Memory memory{Backing::Shmem, mebibytes(2), Mapping::Pmd};
-    const auto region = shmem_backing.map(memory, region_size); // MAP_SHARED with MADV_HUGEPAGE
+    const auto region = shmem_backing.map(memory, region_size, false); // MAP_SHARED with MADV_HUGEPAGE
     ASSERT_TRUE(region);
     ASSERT_TRUE(populate(*region));
     const FolioProof proof = verify(*region, *pages).value();

@@ -31,10 +31,21 @@ Result<std::vector<Setting>> hugetlb_settings(const Memory& memory, Bytes region
     return std::vector<Setting>{{fmt::format("{}/nr_hugepages", folder), fmt::format("{}", *total + missing)}};
 }
 
-Result<Region> map_hugetlb(const Memory& memory, Bytes region)
+Result<Region> map_pages(const Memory& memory, Bytes region, bool of_file)
 {
+    // MFD_HUGETLB takes the size at the same place as MAP_HUGETLB.
     const int size = std::countr_zero(static_cast<std::uint64_t>(memory.folio.count())) << hugetlb_size_shift;
-    auto mapped = Region::map(region, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB | size);
+    if (!of_file)
+        return Region::map(region, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB | size);
+    const auto fd = make_memfd(region, MFD_HUGETLB | static_cast<unsigned>(size));
+    if (!fd)
+        return tl::unexpected(fd.error());
+    return Region::map(region, MAP_SHARED, *fd);
+}
+
+Result<Region> map_hugetlb(const Memory& memory, Bytes region, bool of_file)
+{
+    auto mapped = map_pages(memory, region, of_file);
     if (mapped)
         return mapped;
     Error error = mapped.error();

@@ -13,6 +13,7 @@ Result<Region> Region::map(Bytes size, int flags, int fd)
     const auto alignment = static_cast<std::size_t>(gibibytes(1).count());
     const auto length = static_cast<std::size_t>(size.count());
     Region region;
+    region.m_file = fd;
     region.m_reserved_length = length + 2 * alignment;
     void* reserved =
         mmap(nullptr, region.m_reserved_length, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -32,6 +33,8 @@ Result<Region> Region::map(Bytes size, int flags, int fd)
 
 Region::~Region()
 {
+    if (m_file >= 0)
+        close(m_file);
     if (m_reserved)
         munmap(m_reserved, m_reserved_length);
 }

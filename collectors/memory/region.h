@@ -13,7 +13,8 @@ namespace pinscope::collector {
 class Region
 {
 public:
-    // Reserves address space and maps `size` bytes there with the given mmap flags (MAP_FIXED is added).
+    // Reserves address space and maps `size` bytes there with the given mmap flags (MAP_FIXED is added). The region
+    // takes the file over, from whose start it is mapped.
     static Result<Region> map(Bytes size, int flags, int fd = -1);
 
     Region(Region&& other) noexcept { swap(other); }
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] std::size_t length() const { return static_cast<std::size_t>(m_size.count()); }
     [[nodiscard]] std::uint64_t address() const { return reinterpret_cast<std::uint64_t>(m_data); }
 
+    [[nodiscard]] int file() const { return m_file; } // -1: none
+
     Result<void> advise(int advice, const char* name) const;
 
 private:
@@ -41,12 +44,14 @@ private:
         std::swap(m_reserved_length, other.m_reserved_length);
         std::swap(m_data, other.m_data);
         std::swap(m_size, other.m_size);
+        std::swap(m_file, other.m_file);
     }
 
     void* m_reserved = nullptr;
     std::size_t m_reserved_length = 0;
     char* m_data = nullptr;
     Bytes m_size;
+    int m_file = -1;
 };
 
 // Bytes of a base page, from sysconf.

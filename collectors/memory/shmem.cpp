@@ -37,8 +37,10 @@ Result<std::vector<Setting>> shmem_settings(const Memory& memory, Bytes region, 
     return settings;
 }
 
-Result<Region> map_shmem(const Memory& memory, Bytes region)
+Result<Region> map_shmem(const Memory& memory, Bytes region, bool of_file)
 {
+    if (of_file)
+        return memfd_backing.map(memory, region, of_file);
     return map_with_advice(memory, region, MAP_SHARED | MAP_ANONYMOUS);
 }
 

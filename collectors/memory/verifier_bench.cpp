@@ -25,7 +25,7 @@ Result<void> bench(const Memory& memory, Journal& journal, PageSource& pages)
     for (const Setting& setting : *settings)
         if (const auto set = journal.set(setting); !set)
             return set;
-    const auto region = backing.map(memory, size);
+    const auto region = backing.map(memory, size, false);
     if (!region)
         return tl::unexpected(region.error());
     if (const auto done = populate(*region); !done)

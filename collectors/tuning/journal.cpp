@@ -214,10 +214,18 @@ Result<void> Journal::set(const Setting& setting)
         return recorded;
     if (const auto written = m_system.write(setting.path, setting.value); !written)
         return written;
-    const std::string now = knob_value(setting.path, m_system).value_or("");
+    std::string now = knob_value(setting.path, m_system).value_or("");
+    const bool pool = setting.path.ends_with("nr_hugepages");
+    if (pool && now != setting.value) {
+        // Free memory in pieces that are too small: let the kernel join them, and ask once more.
+        (void)m_system.write("/proc/sys/vm/compact_memory", "1");
+        if (const auto written = m_system.write(setting.path, setting.value); !written)
+            return written;
+        now = knob_value(setting.path, m_system).value_or("");
+    }
     if (now == setting.value)
         return {};
-    if (setting.path.ends_with("nr_hugepages"))
+    if (pool)
         return failure("filling the huge-page pool",
                        fmt::format("{} was asked for {} pages and holds {}", setting.path, setting.value, now),
                        "Free memory, choose a smaller region, or reserve the pages when booting");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/tuning/binding.h"
+#include "collectors/workloads/descriptor.h"
 #include "collectors/workloads/iova.h"
 #include "collectors/workloads/memlock.h"
 #include "collectors/workloads/workload.h"
@@ -9,32 +10,12 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace pinscope::collector {
 
 namespace {
 
 constexpr const char* open_step = "opening VFIO";
-
-class Descriptor
-{
-public:
-    explicit Descriptor(int fd = -1) : m_fd(fd) {}
-    ~Descriptor() { reset(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    void reset(int fd = -1)
-    {
-        if (m_fd >= 0)
-            close(m_fd);
-        m_fd = fd;
-    }
-    [[nodiscard]] int get() const { return m_fd; }
-
-private:
-    int m_fd;
-};
 
 tl::unexpected<Error> open_failure(const std::string& path, int code, const System& system)
 {

@@ -7,7 +7,7 @@ namespace pinscope::collector {
 
 std::span<const WorkloadKind> workloads()
 {
-    static const std::array all{vfio_type1};
+    static const std::array all{vfio_type1, iommufd_workload, gup_workload, io_uring_workload, direct_io_workload};
     return all;
 }
 
@@ -17,7 +17,7 @@ Result<const WorkloadKind*> find_workload(pinscope::Workload workload, std::span
         if (kind.workload == workload)
             return &kind;
     return failure("choosing the workload", fmt::format("this collector has no {}", workload_name(workload)),
-                   "Use vfio-type1");
+                   "Use another workload");
 }
 
 } // namespace pinscope::collector

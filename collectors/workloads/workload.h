@@ -59,5 +59,9 @@ std::span<const WorkloadKind> workloads();
 Result<const WorkloadKind*> find_workload(pinscope::Workload workload, std::span<const WorkloadKind> among);
 
 extern const WorkloadKind vfio_type1;
+extern const WorkloadKind iommufd_workload;
+extern const WorkloadKind gup_workload;
+extern const WorkloadKind io_uring_workload;
+extern const WorkloadKind direct_io_workload;
 
 } // namespace pinscope::collector

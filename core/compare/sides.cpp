@@ -53,7 +53,7 @@ void keep_worst(std::optional<FolioProof>& worst, const std::optional<FolioProof
 void add_boot(Measured& measured, const Boot& boot, const Measurement& measurement, const std::vector<double>& ticks,
               double scale)
 {
-    const double quantum = quantum_of(boot);
+    const double quantum = quantum_of(boot, measurement.setup.workload);
     const double median = stats::median(ticks);
     measured.side.boot_medians.push_back(median * scale);
     measured.side.samples += static_cast<int>(ticks.size());
@@ -151,9 +151,11 @@ const Measurement* find_measurement(const Boot& boot, const Setup& setup)
     return found == boot.measurements.end() ? nullptr : &*found;
 }
 
-double quantum_of(const Boot& boot)
+double quantum_of(const Boot& boot, Workload workload)
 {
-    const auto found = boot.environment.find("clock.quantum_ticks");
+    auto found = boot.environment.find(fmt::format("{}.quantum_ticks", workload_name(workload)));
+    if (found == boot.environment.end())
+        found = boot.environment.find("clock.quantum_ticks");
     if (found == boot.environment.end())
         return 1;
     double quantum = 1;

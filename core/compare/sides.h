@@ -31,7 +31,8 @@ Measured measure(const Study& study, int kernel, const Cell& cell, Bytes page, b
 
 std::vector<const Boot*> complete_boots(const Study& study, int kernel);
 const Measurement* find_measurement(const Boot& boot, const Setup& setup);
-// The clock's step in ticks: the environment's "clock.quantum_ticks", else 1.
-double quantum_of(const Boot& boot);
+// The step in ticks of a workload's samples: the environment's "WORKLOAD.quantum_ticks" where the kernel times it
+// itself, else the clock's own "clock.quantum_ticks", else 1.
+double quantum_of(const Boot& boot, Workload workload);
 
 } // namespace pinscope::compare

@@ -233,6 +233,11 @@ bool has_operation(const Setup& setup, Operation operation)
 {
     if (!std::ranges::count(operations_of(setup.workload), operation))
         return false;
+    // FOLL_LONGTERM is for pins alone.
+    const auto longterm = setup.parameters.find("longterm");
+    if (setup.workload == Workload::Gup && longterm != setup.parameters.end() && longterm->second != 0 &&
+        (operation == Operation::Get || operation == Operation::Put))
+        return false;
     return operation != Operation::Populate || !is_thp(setup.memory) || setup.memory.mapping != Mapping::Pte;
 }
 

@@ -68,7 +68,7 @@ struct Setup
 };
 
 // Whether `operation` exists for this setup. PTE-mapped 2M memory is made by splitting PMD mappings, so it has no
-// population of its own.
+// population of its own; what is held for long (gup with longterm=1) is pinned and never just got.
 bool has_operation(const Setup& setup, Operation operation);
 std::vector<Operation> operations_of(const Setup& setup);
 

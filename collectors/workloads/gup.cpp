@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/workloads/descriptor.h"
+#include "collectors/workloads/gup_abi.h"
+#include "collectors/workloads/parameters.h"
+#include "collectors/workloads/workload.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+constexpr const char* node = "/sys/kernel/debug/gup_test";
+constexpr std::array<std::string_view, 4> known{"fast", "longterm", "write", "pages_per_call"};
+
+struct Mode
+{
+    bool fast = false;
+    bool longterm = false;
+    std::uint32_t flags = 0;
+    std::int64_t pages_per_call = 0; // 0: the whole region
+};
+
+Result<Mode> mode_of(const Setup& setup)
+{
+    const auto fast = bounded_parameter(setup, "fast", 0, 0, 1);
+    const auto longterm = bounded_parameter(setup, "longterm", 0, 0, 1);
+    const auto write = bounded_parameter(setup, "write", 1, 0, 1);
+    const auto pages = bounded_parameter(setup, "pages_per_call", 0, 0, INT32_MAX);
+    for (const auto* value : {&fast, &longterm, &write, &pages})
+        if (!*value)
+            return tl::unexpected(value->error());
+    // The slow long-term command sets the flag itself; the fast one takes it from us.
+    const std::uint32_t flags = (*write != 0 ? gup::foll_write : 0) | (*fast && *longterm ? gup::foll_longterm : 0);
+    return Mode{*fast != 0, *longterm != 0, flags, *pages};
+}
+
+// The kernel times the calls itself, in whole microseconds, so the samples of this workload come in steps of 1000.
+class Gup : public OpenWorkload
+{
+public:
+    Gup(Descriptor fd, Mode mode) : m_fd(std::move(fd)), m_mode(mode) {}
+
+    Result<Round> round(const Region& region) override
+    {
+        Round round;
+        if (!m_mode.longterm) // FOLL_LONGTERM is for pins alone
+            if (const auto got =
+                    time(region, m_mode.fast ? gup::get_fast : gup::get_slow, Operation::Get, Operation::Put, round);
+                !got)
+                return tl::unexpected(got.error());
+        const unsigned long pin = m_mode.fast ? gup::pin_fast : m_mode.longterm ? gup::pin_longterm : gup::pin_slow;
+        if (const auto pinned = time(region, pin, Operation::Pin, Operation::Unpin, round); !pinned)
+            return tl::unexpected(pinned.error());
+        return round;
+    }
+
+    [[nodiscard]] Environment facts() const override { return {{"gup.quantum_ticks", "1000"}}; }
+
+private:
+    Result<void> time(const Region& region, unsigned long command, Operation there, Operation back, Round& round) const
+    {
+        const std::int64_t pages = region.size().count() / page_size().count();
+        gup::Test test{};
+        test.address = region.address();
+        test.size = region.length();
+        test.pages_per_call =
+            static_cast<std::uint32_t>(m_mode.pages_per_call == 0 ? pages : std::min(pages, m_mode.pages_per_call));
+        test.flags = m_mode.flags;
+        if (ioctl(m_fd.get(), command, &test) != 0)
+            return call_failure("pinning", "the gup_test ioctl", errno,
+                                errno == ENOMEM ? "Choose a smaller region, or fewer pages a call"
+                                                : "Look into the kernel's log");
+        if (test.size != region.length())
+            return failure("pinning", fmt::format("{} of {} bytes were reached", test.size, region.length()),
+                           "Look into the kernel's log");
+        round.add(there, Ticks{static_cast<std::int64_t>(test.get_microseconds) * 1000});
+        round.add(back, Ticks{static_cast<std::int64_t>(test.put_microseconds) * 1000});
+        return {};
+    }
+
+    Descriptor m_fd;
+    Mode m_mode;
+};
+
+Result<std::unique_ptr<OpenWorkload>> open_gup(const Setup& setup, const std::string&, Journal& journal)
+{
+    const auto mode = mode_of(setup);
+    if (!mode)
+        return tl::unexpected(mode.error());
+    Descriptor fd(::open(journal.system().path(node).c_str(), O_RDWR | O_CLOEXEC));
+    if (fd.get() < 0) {
+        const char* fix = errno == ENOENT  ? "Use a kernel with CONFIG_GUP_TEST, and mount debugfs"
+                          : errno == EPERM ? "The kernel is locked down (Secure Boot); use a guest"
+                                           : "Run the collector as root";
+        return call_failure("opening gup_test", fmt::format("opening {}", node), errno, fix);
+    }
+    return std::make_unique<Gup>(std::move(fd), *mode);
+}
+
+} // namespace
+
+const WorkloadKind gup_workload{pinscope::Workload::Gup, open_gup, known};
+
+} // namespace pinscope::collector

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectors/workloads/iommufd_abi.h"
+
+#include "collectors/tuning/binding.h"
+#include "collectors/workloads/descriptor.h"
+#include "collectors/workloads/iova.h"
+#include "collectors/workloads/memlock.h"
+#include "collectors/workloads/parameters.h"
+#include "collectors/workloads/workload.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+
+namespace pinscope::collector {
+
+namespace {
+
+constexpr const char* step = "opening iommufd";
+constexpr std::array<std::string_view, 2> known{"huge_pages", "map_file"};
+
+template<typename T>
+T sized()
+{
+    T value{};
+    value.size = sizeof value;
+    return value;
+}
+
+// A device node bound to an iommufd with one IOAS attached: Documentation/driver-api/vfio.rst, "VFIO Device cdev".
+class Iommufd : public OpenWorkload
+{
+public:
+    Result<void> open(const Candidate& device, bool huge_pages, const System& system)
+    {
+        m_iommufd.reset(::open(system.path("/dev/iommu").c_str(), O_RDWR | O_CLOEXEC));
+        if (m_iommufd.get() < 0)
+            return call_failure(step, "opening /dev/iommu", errno,
+                                errno == ENOENT ? "Use a kernel with CONFIG_IOMMUFD, and load iommufd"
+                                                : "Run the collector as root");
+        const std::string folder = pci_folder(device.address) + "/vfio-dev";
+        const auto nodes = system.list(folder);
+        if (nodes.empty())
+            return failure(step, fmt::format("{} has no device node", device.address),
+                           "Use a kernel with CONFIG_VFIO_DEVICE_CDEV (Linux 6.6 or newer)");
+        const std::string node = "/dev/vfio/devices/" + nodes.front();
+        m_device.reset(::open(system.path(node).c_str(), O_RDWR | O_CLOEXEC));
+        if (m_device.get() < 0)
+            return call_failure(step, "opening " + node, errno, "End the program that uses the device");
+        iommufd::BindDevice bind{sizeof bind, 0, m_iommufd.get(), 0};
+        if (ioctl(m_device.get(), iommufd::bind_device, &bind) != 0)
+            return call_failure(step, "VFIO_DEVICE_BIND_IOMMUFD", errno, "Look into the kernel's log");
+        auto alloc = sized<iommufd::IoasAlloc>();
+        if (ioctl(m_iommufd.get(), iommufd::ioas_alloc, &alloc) != 0)
+            return call_failure(step, "IOMMU_IOAS_ALLOC", errno, "Look into the kernel's log");
+        m_ioas = alloc.ioas;
+        if (!huge_pages)
+            if (const auto set = forbid_huge_pages(); !set)
+                return set;
+        iommufd::AttachDevice attach{sizeof attach, 0, m_ioas};
+        if (ioctl(m_device.get(), iommufd::attach_device, &attach) != 0)
+            return call_failure(step, "VFIO_DEVICE_ATTACH_IOMMUFD_PT", errno,
+                                errno == EPERM ? "The platform has no interrupt remapping; see allow_unsafe_interrupts"
+                                               : "Look into the kernel's log");
+        m_facts = {{"iommufd.backend", "cdev"}, {"vfio.device", fmt::format("{}:{}", device.vendor, device.device)}};
+        return read_ranges(); // those of the attached device
+    }
+
+    void map_files() { m_map_files = true; }
+
+    Result<Round> round(const Region& region) override
+    {
+        const auto iova = choose_iova(m_ranges, region.address(), region.size());
+        if (!iova)
+            return tl::unexpected(iova.error());
+        auto map = sized<iommufd::Map>();
+        map.flags = iommufd::map_read_write_fixed;
+        map.ioas = m_ioas;
+        map.address = region.address();
+        map.length = region.length();
+        map.iova = *iova;
+        iommufd::MapFile file{sizeof file, map.flags, m_ioas, region.file(), 0, map.length, map.iova};
+        iommufd::Unmap unmap{sizeof unmap, m_ioas, *iova, map.length};
+        const int fd = m_iommufd.get();
+        const unsigned long command = m_map_files ? iommufd::ioas_map_file : iommufd::ioas_map;
+        void* const argument = m_map_files ? static_cast<void*>(&file) : &map;
+
+        const timespec map_start = read_clock();
+        const int mapped = ioctl(fd, command, argument);
+        const timespec map_end = read_clock();
+        if (mapped != 0)
+            return refused(errno, region.size());
+
+        const timespec unmap_start = read_clock();
+        const int unmapped = ioctl(fd, iommufd::ioas_unmap, &unmap);
+        const timespec unmap_end = read_clock();
+        if (unmapped != 0)
+            return call_failure("unmapping", "IOMMU_IOAS_UNMAP", errno, "Look into the kernel's log");
+        if (const auto whole = check_unmapped(unmap.length, region.size()); !whole)
+            return tl::unexpected(whole.error());
+        Round round;
+        round.add(Operation::Map, ticks_between(map_start, map_end));
+        round.add(Operation::Unmap, ticks_between(unmap_start, unmap_end));
+        return round;
+    }
+
+    [[nodiscard]] Environment facts() const override { return m_facts; }
+
+private:
+    // Maps everything in base pages, whatever the folios are.
+    Result<void> forbid_huge_pages() const
+    {
+        iommufd::Option option{sizeof option, iommufd::option_huge_pages, iommufd::option_set, 0, m_ioas, 0};
+        if (ioctl(m_iommufd.get(), iommufd::option, &option) != 0)
+            return call_failure(step, "IOMMU_OPTION_HUGE_PAGES", errno, "Leave huge_pages at 1");
+        return {};
+    }
+
+    [[nodiscard]] tl::unexpected<Error> refused(int code, Bytes size) const
+    {
+        if (m_map_files && code == ENOTTY)
+            return failure("mapping", "this kernel cannot map files", "Use Linux 6.13 or newer");
+        return map_refused(code, size);
+    }
+
+    Result<void> read_ranges()
+    {
+        m_ranges.resize(64);
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            auto query = sized<iommufd::IovaRanges>();
+            query.ioas = m_ioas;
+            query.count = static_cast<std::uint32_t>(m_ranges.size());
+            query.ranges = reinterpret_cast<std::uint64_t>(m_ranges.data());
+            const int result = ioctl(m_iommufd.get(), iommufd::ioas_iova_ranges, &query);
+            const int code = errno;
+            if (result != 0 && code != EMSGSIZE)
+                return call_failure(step, "IOMMU_IOAS_IOVA_RANGES", code, "Look into the kernel's log");
+            m_ranges.resize(std::min<std::size_t>(query.count, 1 << 16));
+            if (result == 0)
+                return {};
+        }
+        return failure(step, "the ranges of IOVAs keep growing", "Look into the kernel's log");
+    }
+
+    Descriptor m_iommufd;
+    Descriptor m_device; // let go of before the iommufd
+    std::uint32_t m_ioas = 0;
+    bool m_map_files = false;
+    std::vector<vfio::IovaRange> m_ranges;
+    Environment m_facts;
+};
+
+Result<std::unique_ptr<OpenWorkload>> open_iommufd(const Setup& setup, const std::string& wanted, Journal& journal)
+{
+    const auto huge_pages = bounded_parameter(setup, "huge_pages", 1, 0, 1);
+    const auto map_file = bounded_parameter(setup, "map_file", 0, 0, 1);
+    if (!huge_pages || !map_file)
+        return tl::unexpected(huge_pages ? map_file.error() : huge_pages.error());
+    if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
+        return tl::unexpected(allowed.error());
+    const auto device = choose_device(wanted, journal.system());
+    if (!device)
+        return tl::unexpected(device.error());
+    if (const auto bound = bind_to_vfio(*device, journal); !bound)
+        return tl::unexpected(bound.error());
+    auto workload = std::make_unique<Iommufd>();
+    if (*map_file != 0)
+        workload->map_files();
+    if (const auto opened = workload->open(*device, *huge_pages != 0, journal.system()); !opened)
+        return tl::unexpected(opened.error());
+    return workload;
+}
+
+} // namespace
+
+const WorkloadKind iommufd_workload{pinscope::Workload::Iommufd, open_iommufd, known};
+
+} // namespace pinscope::collector
