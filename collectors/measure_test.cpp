@@ -135,7 +135,7 @@ TEST_F(MeasureTest, KeepKnobsSetsNothing)
 
 TEST_F(MeasureTest, WhatCannotBeMeasuredHereDoesNotStopTheOthers)
 {
-    ASSERT_TRUE(run({"vfio-type1/anon:32K/1M", "gup/anon:4K/1M", "vfio-type1/memfd:4K/1M",
+    ASSERT_TRUE(run({"vfio-type1/anon:32K/1M", "gup/anon:4K/1M", "vfio-type1/file:4K/1M",
                      "vfio-type1/anon:64K/1M/pages_per_call=8", "vfio-type1/anon:4K/2G", "vfio-type1/hugetlb:2M/2M",
                      "vfio-type1/anon:64K/1M"}));
     std::vector<Outcome> outcomes;
