@@ -53,6 +53,8 @@ TEST_F(OpenTest, ParametersOutOfBoundsAreRefusedBeforeAnythingIsOpened)
     EXPECT_THAT(refusal("iommufd/anon:4K/1M/huge_pages=7"), HasSubstr("huge_pages=7"));
     EXPECT_THAT(refusal("direct-io/anon:4K/1M/bs=65536/psync=1/io_uring=1"), HasSubstr("two ways"));
     EXPECT_THAT(refusal("direct-io/anon:4K/1M/bs=12288"), HasSubstr("no whole number of blocks"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/chunks=3"), HasSubstr("3 equal chunks"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/chunks=512"), HasSubstr("512 equal chunks"));
     EXPECT_THAT(refusal("direct-io/anon:4K/1M/iodepth=100000"), HasSubstr("iodepth=100000"));
 }
 

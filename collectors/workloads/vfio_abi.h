@@ -21,6 +21,8 @@ inline constexpr int api_version = 0;
 inline constexpr int type1v2 = 3;
 inline constexpr std::uint32_t group_viable = 1;
 inline constexpr std::uint32_t map_read_write = 3;
+inline constexpr std::uint32_t unmap_all = 2; // Linux 5.12, extension 9
+inline constexpr int unmap_all_extension = 9;
 
 struct GroupStatus
 {

@@ -3,6 +3,7 @@
 #include "collectors/workloads/descriptor.h"
 #include "collectors/workloads/iova.h"
 #include "collectors/workloads/memlock.h"
+#include "collectors/workloads/parameters.h"
 #include "collectors/workloads/workload.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ namespace pinscope::collector {
 namespace {
 
 constexpr const char* open_step = "opening VFIO";
+constexpr std::array<std::string_view, 2> known{"chunks", "unmap_all"};
 
 tl::unexpected<Error> open_failure(const std::string& path, int code, const System& system)
 {
@@ -69,28 +71,46 @@ public:
         return read_ranges();
     }
 
+    // `chunks`: how many mappings make up the region. `all`: they go away with one call.
+    Result<void> shape(std::int64_t chunks, bool all)
+    {
+        m_chunks = static_cast<std::size_t>(chunks);
+        m_unmap_all = all;
+        if (all && ioctl(m_container.get(), vfio::check_extension, vfio::unmap_all_extension) <= 0)
+            return failure(open_step, "this kernel cannot unmap all at once", "Use Linux 5.12 or newer");
+        return {};
+    }
+
     Result<Round> round(const Region& region) override
     {
-        const auto size = static_cast<std::uint64_t>(region.size().count());
         const auto iova = choose_iova(m_ranges, region.address(), region.size());
         if (!iova)
             return tl::unexpected(iova.error());
-        vfio::DmaMap map{sizeof map, vfio::map_read_write, region.address(), *iova, size};
-        vfio::DmaUnmap unmap{sizeof unmap, 0, *iova, size};
-        const int fd = m_container.get();
+        const std::uint64_t size = region.length() / m_chunks;
+        std::vector<vfio::DmaMap> maps;
+        std::vector<vfio::DmaUnmap> unmaps;
+        for (std::uint64_t at = 0; at < region.length(); at += size) {
+            maps.push_back({sizeof(vfio::DmaMap), vfio::map_read_write, region.address() + at, *iova + at, size});
+            unmaps.push_back({sizeof(vfio::DmaUnmap), 0, *iova + at, size});
+        }
+        if (m_unmap_all)
+            unmaps = {{sizeof(vfio::DmaUnmap), vfio::unmap_all, 0, 0}};
 
         const timespec map_start = read_clock();
-        const int mapped = ioctl(fd, vfio::iommu_map_dma, &map);
+        const int mapped = call_each(vfio::iommu_map_dma, maps);
         const timespec map_end = read_clock();
         if (mapped != 0)
-            return map_refused(errno, region.size());
+            return map_refused(errno, Bytes{static_cast<std::int64_t>(size)});
 
         const timespec unmap_start = read_clock();
-        const int unmapped = ioctl(fd, vfio::iommu_unmap_dma, &unmap);
+        const int unmapped = call_each(vfio::iommu_unmap_dma, unmaps);
         const timespec unmap_end = read_clock();
         if (unmapped != 0)
             return call_failure("unmapping", "VFIO_IOMMU_UNMAP_DMA", errno, "Look into the kernel's log");
-        if (const auto whole = check_unmapped(unmap.size, region.size()); !whole)
+        std::uint64_t total = 0;
+        for (const vfio::DmaUnmap& unmap : unmaps)
+            total += unmap.size;
+        if (const auto whole = check_unmapped(total, region.size()); !whole)
             return tl::unexpected(whole.error());
         Round round;
         round.add(Operation::Map, ticks_between(map_start, map_end));
@@ -101,6 +121,17 @@ public:
     [[nodiscard]] Environment facts() const override { return m_facts; }
 
 private:
+    // A system call for each, until one fails.
+    template<typename T>
+    int call_each(unsigned long command, std::vector<T>& arguments) const
+    {
+        const int fd = m_container.get();
+        for (T& argument : arguments)
+            if (const int result = ioctl(fd, command, &argument); result != 0)
+                return result;
+        return 0;
+    }
+
     void learn(const Candidate& device, const System& system)
     {
         // With CONFIG_IOMMUFD_VFIO_CONTAINER the same node is served by iommufd, which is other code.
@@ -136,12 +167,22 @@ private:
 
     Descriptor m_container;
     Descriptor m_group;
+    std::size_t m_chunks = 1;
+    bool m_unmap_all = false;
     std::vector<vfio::IovaRange> m_ranges;
     Environment m_facts;
 };
 
 Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const std::string& wanted, Journal& journal)
 {
+    const auto chunks = bounded_parameter(setup, "chunks", 1, 1, 1 << 20);
+    const auto all = bounded_parameter(setup, "unmap_all", 0, 0, 1);
+    if (!chunks || !all)
+        return tl::unexpected(chunks ? all.error() : chunks.error());
+    if (setup.region.count() % *chunks != 0 || setup.region.count() / *chunks % page_size().count() != 0)
+        return failure("checking the plan",
+                       fmt::format("{} cannot be mapped in {} equal chunks", format_bytes(setup.region), *chunks),
+                       "Choose a number that divides the region into whole pages");
     if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
         return tl::unexpected(allowed.error());
     const auto device = choose_device(wanted, journal.system());
@@ -152,11 +193,13 @@ Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const 
     auto workload = std::make_unique<VfioType1>();
     if (const auto opened = workload->open(*device, journal.system()); !opened)
         return tl::unexpected(opened.error());
+    if (const auto shaped = workload->shape(*chunks, *all != 0); !shaped)
+        return tl::unexpected(shaped.error());
     return workload;
 }
 
 } // namespace
 
-const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, {}};
+const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, known};
 
 } // namespace pinscope::collector
