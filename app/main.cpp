@@ -5,6 +5,9 @@
 #include <QApplication>
 #include <QCoreApplication>
 #include <QIcon>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -42,6 +45,18 @@ bool has_display()
            qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
+// The window's language: the user's, where there is a translation; English otherwise.
+void translate(QCoreApplication& application)
+{
+    const auto install = [&application](const QString& name, const QString& folder) {
+        auto* translator = new QTranslator(&application);
+        if (translator->load(QLocale(), name, QStringLiteral("_"), folder))
+            QCoreApplication::installTranslator(translator);
+    };
+    install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(QStringLiteral("pinscope"), QStringLiteral(":/i18n"));
+}
+
 int open_window(const WindowArguments& arguments, const std::filesystem::path& program)
 {
     const auto database =
@@ -73,6 +88,8 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(QStringLiteral("org.pinscope.Pinscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PINSCOPE_VERSION));
     setlocale(LC_NUMERIC, "C"); // Qt set the user's
+    if (window)
+        translate(*application);
     if (window)
         QGuiApplication::setWindowIcon(QIcon::fromTheme(QGuiApplication::desktopFileName(),
                                                         QIcon(QStringLiteral(":/icons/org.pinscope.Pinscope.svg"))));
