@@ -2,18 +2,15 @@
 #include "app/cli/run_watch.h"
 
 #include "app/cli/command.h"
+#include "app/cli/interrupts.h"
 #include "app/cli/status_line.h"
 #include "core/guest/qemu.h"
 
 #include <QEventLoop>
 #include <QSocketNotifier>
-#include <array>
 #include <cerrno>
-#include <csignal>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
 
 namespace pinscope::cli {
 
@@ -21,40 +18,6 @@ namespace {
 
 // With KVM a guest greets within a second or two; one that KVM does not run never does.
 constexpr std::chrono::seconds kvm_deadline{15};
-
-// Ctrl-C and a polite kill, as events of the loop.
-class Interrupts
-{
-public:
-    Interrupts()
-    {
-        sigemptyset(&m_signals);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-            sigaddset(&m_signals, signal);
-        sigprocmask(SIG_BLOCK, &m_signals, &m_before);
-        m_fd = signalfd(-1, &m_signals, SFD_CLOEXEC | SFD_NONBLOCK);
-    }
-    ~Interrupts()
-    {
-        close(m_fd);
-        sigprocmask(SIG_SETMASK, &m_before, nullptr);
-    }
-    Interrupts(const Interrupts&) = delete;
-    Interrupts& operator=(const Interrupts&) = delete;
-
-    [[nodiscard]] int fd() const { return m_fd; }
-    void take() const
-    {
-        signalfd_siginfo info{};
-        while (read(m_fd, &info, sizeof info) > 0) {
-        }
-    }
-
-private:
-    sigset_t m_signals{};
-    sigset_t m_before{};
-    int m_fd = -1;
-};
 
 std::string describe(const session::Progress& progress)
 {

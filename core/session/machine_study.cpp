@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/machine_study.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <numeric>
+
+namespace pinscope::session {
+
+namespace {
+
+constexpr const char* step = "adding a boot to the study";
+
+// Boots are pooled only where these agree: they are the machine.
+constexpr std::array hardware{"cpu.model", "cpu.count", "memory.total_bytes", "kernel.machine"};
+
+std::string fact(const Environment& facts, const std::string& name)
+{
+    const auto found = facts.find(name);
+    return found == facts.end() ? "" : found->second;
+}
+
+// MemTotal moves by a little with the kernel; a machine with another amount of memory is another machine.
+bool alike(const std::string& name, const std::string& one, const std::string& other)
+{
+    if (name != "memory.total_bytes" || one.empty() || other.empty())
+        return one == other;
+    const double first = std::strtod(one.c_str(), nullptr);
+    const double second = std::strtod(other.c_str(), nullptr);
+    return std::abs(first - second) <= 0.02 * std::max(first, second);
+}
+
+Result<void> check_machine(const Study& study, const Environment& facts)
+{
+    const auto counted = std::ranges::find(study.boots, BootState::Complete, &Boot::state);
+    if (counted == study.boots.end())
+        return {};
+    for (const char* name : hardware)
+        if (const std::string before = fact(counted->environment, name);
+            !before.empty() && !alike(name, before, fact(facts, name)))
+            return failure(step,
+                           fmt::format("this is another machine: {} is {}, in the study it is {}", name,
+                                       fact(facts, name), before),
+                           "Give the new machine a study of its own, with another --study NAME");
+    return {};
+}
+
+Result<void> check_new_boot(const Study& study, const Environment& facts)
+{
+    const std::string id = fact(facts, "kernel.boot_id");
+    for (const Boot& boot : study.boots)
+        if (boot.state == BootState::Complete && !id.empty() && fact(boot.environment, "kernel.boot_id") == id)
+            return failure(step,
+                           fmt::format("this boot of the machine is boot {} of {} already", boot.number + 1,
+                                       study.kernels[static_cast<std::size_t>(boot.kernel)].label),
+                           fmt::format("Restart the machine; a boot is one observation. {}", next_boot(study)));
+    return {};
+}
+
+// The index of the kernel that runs, or the number of kernels for a new one.
+Result<std::size_t> place_of(const Study& study, const std::string& as, const std::string& release)
+{
+    const auto& kernels = study.kernels;
+    if (as.empty()) {
+        const auto same = std::ranges::find(kernels, release, &Kernel::release);
+        if (same != kernels.end() || kernels.empty())
+            return static_cast<std::size_t>(same - kernels.begin());
+        return failure(step, fmt::format("the study has no kernel {}", release), "Say what it is: --as LABEL");
+    }
+    if (as == "base")
+        return 0;
+    return static_cast<std::size_t>(std::ranges::find(kernels, as, &Kernel::label) - kernels.begin());
+}
+
+Result<void> check_kernel(const Kernel& kernel, const RunningKernel& running)
+{
+    const std::string release = fact(running.facts, "kernel.release");
+    const bool same = kernel.release == release && (kernel.banner.empty() || kernel.banner == running.banner);
+    if (same)
+        return {};
+    return failure(step,
+                   kernel.release != release
+                       ? fmt::format("{} is {}, and {} is running", kernel.label, kernel.release, release)
+                       : fmt::format("{} is another build of {} than the one that is running", kernel.label, release),
+                   "Boot that kernel, or say --as with another label");
+}
+
+int next_number(const Study& study, int kernel)
+{
+    return static_cast<int>(std::ranges::count_if(study.boots, [kernel](const Boot& boot) {
+        return boot.kernel == kernel && boot.state == BootState::Complete;
+    }));
+}
+
+Result<OpenStudy> open_joined(store::Store& store, Study wanted, const Kernel& first)
+{
+    const auto id = store.find_study(wanted.name);
+    if (id) {
+        const auto stored = store.load_study(*id);
+        if (!stored)
+            return tl::unexpected(stored.error());
+        wanted.kernels = stored->kernels; // the others are not here to be described
+    } else {
+        wanted.kernels = {first};
+    }
+    return open_study(store, wanted);
+}
+
+} // namespace
+
+Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as, const RunningKernel& running)
+{
+    Kernel kernel;
+    kernel.release = fact(running.facts, "kernel.release");
+    kernel.label = as.empty() || as == "base" ? kernel.release : as;
+    auto study = open_joined(store, std::move(wanted), kernel);
+    if (!study)
+        return tl::unexpected(study.error());
+    Study& stored = study->study;
+    const auto place = place_of(stored, as, kernel.release);
+    if (!place)
+        return tl::unexpected(place.error());
+    if (const auto same = check_machine(stored, running.facts); !same)
+        return tl::unexpected(same.error());
+    if (const auto fresh = check_new_boot(stored, running.facts); !fresh)
+        return tl::unexpected(fresh.error());
+    if (*place == stored.kernels.size()) {
+        if (const auto added = store.add_kernel(study->lock, kernel); !added)
+            return tl::unexpected(added.error());
+        stored.kernels.push_back(kernel);
+    } else if (const auto meant = check_kernel(stored.kernels[*place], running); !meant) {
+        return tl::unexpected(meant.error());
+    }
+    PlannedBoot boot;
+    boot.kernel = static_cast<int>(*place);
+    boot.number = next_number(stored, boot.kernel);
+    boot.seed = stored.seed;
+    boot.setups.resize(stored.plan.setups.size());
+    std::iota(boot.setups.begin(), boot.setups.end(), 0);
+    return JoinedStudy{std::move(*study), std::move(boot)};
+}
+
+std::string next_boot(const Study& study)
+{
+    if (study.kernels.size() < 2)
+        return "Next: boot the patched kernel, and run this again with --as LABEL.";
+    std::vector<std::string> missing;
+    int kernel = -1;
+    for (int number = 0; number < study.boots_planned; ++number)
+        for (std::size_t i = 0; i < study.kernels.size(); ++i) {
+            // A B, B A, A B …
+            const std::size_t at = number % 2 == 0 ? i : study.kernels.size() - 1 - i;
+            if (next_number(study, static_cast<int>(at)) > number)
+                continue;
+            if (kernel < 0)
+                kernel = static_cast<int>(at);
+            missing.push_back(study.kernels[at].label);
+        }
+    if (missing.empty())
+        return "";
+    return fmt::format("Next: boot {}, then run this again. Still missing: {}.",
+                       study.kernels[static_cast<std::size_t>(kernel)].label, fmt::join(missing, ", "));
+}
+
+} // namespace pinscope::session

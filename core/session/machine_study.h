@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/session/schedule.h"
+#include "core/session/studies.h"
+
+// Studies of a machine itself, where one boot runs one kernel: they grow boot by boot, with a restart between.
+namespace pinscope::session {
+
+// The machine as its collector describes it before anything is measured: "kernel.boot_id", "kernel.release",
+// "cpu.model"…
+struct RunningKernel
+{
+    Environment facts;
+    std::string banner;
+};
+
+// The study, and the boot of it that this boot of the machine will be.
+struct JoinedStudy
+{
+    OpenStudy study;
+    PlannedBoot boot;
+};
+
+// Makes the study, or takes up the one of that name, and finds the place of the running kernel in it. `as`: "base", the
+// label of one of its kernels or of a new one; empty: the kernel of the same release, or the base of a new study.
+// `wanted` has no kernels. Errors: it is another study; the machine is not the one of the boots before; this boot was
+// measured already; another kernel runs than the label means.
+Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as, const RunningKernel& running);
+
+// What is to be booted next, so that a drift of the machine meets all kernels alike, in a sentence; empty where the
+// study is complete.
+std::string next_boot(const Study& study);
+
+} // namespace pinscope::session
