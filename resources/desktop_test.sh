@@ -29,6 +29,10 @@ grep -q "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$metainfo" |
 grep -q "<mediatype>$type</mediatype>" "$metainfo" || fail "the metainfo provides another type of file"
 grep -q "<release version=\"$version\"" "$metainfo" || fail "the metainfo does not tell of version $version"
 grep -q "mime-type type=\"$type\"" "$mime" || fail "the MIME file declares another type"
+policy=$share/polkit-1/actions/$id.policy
+grep -q "exec.path\">/.*/libexec/pinscope/pinscope-collector<" "$policy" || fail "polkit is told of another collector"
+grep -q "<allow_active>auth_admin</allow_active>" "$policy" || fail "polkit would keep the authorisation"
+! grep -q "allow_gui" "$policy" || fail "the collector has no window"
 for size in 16 22 24 32 48 64 128 256; do
   picture=$share/icons/hicolor/${size}x$size/apps/$id.png
   # The width and height of a PNG stand at its bytes 16 to 23.
