@@ -4,7 +4,6 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/status_line.h"
-#include "core/guest/qemu.h"
 
 #include <QEventLoop>
 #include <QSocketNotifier>
@@ -15,9 +14,6 @@
 namespace pinscope::cli {
 
 namespace {
-
-// With KVM a guest greets within a second or two; one that KVM does not run never does.
-constexpr std::chrono::seconds kvm_deadline{15};
 
 std::string describe(const session::Progress& progress)
 {
@@ -102,41 +98,6 @@ int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettin
     loop.exec();
     line.clear();
     return conclude(store, study, runner.progress(), result, again);
-}
-
-Result<void> try_kvm(const session::RunSettings& settings, const Study& study)
-{
-    if (const auto opens = guest::check_kvm(); !opens)
-        return opens;
-    auto folder = session::WorkFolder::make(settings.work_parent);
-    if (!folder)
-        return tl::unexpected(folder.error());
-    const session::PlannedBoot boot = session::planned_boots(study).front();
-    const std::filesystem::path image = folder->path() / "trial.cpio";
-    const guest::BootableKernel& kernel = settings.kernels.front();
-    if (auto built = session::build_initramfs(kernel, study, boot.setups, settings.guest, image); !built)
-        return built;
-    launch::Launch launch =
-        session::guest_launch(kernel, study, boot, settings.guest, image, folder->path() / "trial-console.log");
-    if (settings.guest.boot_deadline.count() == 0)
-        launch.hello_deadline = kvm_deadline;
-    launch::CollectorProcess process;
-    QEventLoop loop;
-    bool greeted = false;
-    std::optional<Error> error;
-    QObject::connect(&process, &launch::CollectorProcess::event, [&] {
-        greeted = true;
-        process.stop();
-    });
-    QObject::connect(&process, &launch::CollectorProcess::ended, &loop, [&](const launch::Ending& ending) {
-        error = ending.error;
-        loop.quit();
-    });
-    process.start(launch);
-    loop.exec();
-    if (greeted)
-        return {};
-    return tl::unexpected(error.value_or(Error{"trying KVM", "the guest ended without a word", "", 0}));
 }
 
 } // namespace pinscope::cli

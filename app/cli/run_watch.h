@@ -9,8 +9,4 @@ namespace pinscope::cli {
 // to do next; `again` is the command that goes on.
 int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings, const std::string& again);
 
-// Boots a guest under KVM until it says hello: within 15 s, or the settings' boot deadline. Nothing is measured or
-// stored. Error: why it did not.
-Result<void> try_kvm(const session::RunSettings& settings, const Study& study);
-
 } // namespace pinscope::cli

@@ -22,13 +22,21 @@ std::size_t entries(const fs::path& folder)
     return count;
 }
 
+// "Run: COMMAND" names a command.
+std::string command_in(const std::string& fix)
+{
+    constexpr std::string_view sign = "Run: ";
+    return fix.starts_with(sign) ? fix.substr(sign.size()) : std::string();
+}
+
 Finding guest_finding(const Installation& installation)
 {
-    Finding finding{"guest, instructions clock", false, {}, {}};
+    Finding finding{guest_finding_name, false, {}, {}};
     const auto qemu = guest::find_qemu();
     if (!qemu) {
         finding.reason = qemu.error().cause;
         finding.fix = qemu.error().fix;
+        finding.command = command_in(finding.fix);
     } else if (!fs::exists(installation.collector)) {
         finding.reason = "the static collector is missing";
         finding.fix = "Build or install Pinscope again";
@@ -45,16 +53,16 @@ Finding kvm_finding()
 {
     const auto kvm = guest::check_kvm();
     if (!kvm)
-        return {"guest, wall clock", false, kvm.error().cause, kvm.error().fix};
-    return {"guest, wall clock", true, "/dev/kvm opens; that a guest boots with it is seen when a study starts", {}};
+        return {kvm_finding_name, false, kvm.error().cause, kvm.error().fix};
+    return {kvm_finding_name, true, "/dev/kvm opens; that a guest boots with it is seen when a study starts", {}};
 }
 
 Finding kernels_finding(const Installation& installation)
 {
     const auto kernels = guest::list_kernels(installation.places);
-    Finding finding{"kernels to boot", !kernels.empty(), fmt::format("{} ready", kernels.size()), {}};
+    Finding finding{kernels_finding_name, !kernels.empty(), fmt::format("{} ready", kernels.size()), {}};
     if (kernels.empty())
-        finding.fix = "pinscope kernels fetch 6.18";
+        finding.fix = finding.command = "pinscope kernels fetch 6.18";
     return finding;
 }
 

@@ -14,9 +14,14 @@ struct Finding
 {
     std::string name; // "guest, instructions clock"
     bool available = false;
-    std::string reason; // what was found, or why not
-    std::string fix;    // a command or a sentence; empty where there is nothing to do
+    std::string reason;       // what was found, or why not
+    std::string fix;          // a command or a sentence; empty where there is nothing to do
+    std::string command = {}; // the command of the fix alone, for copying; empty where a command does not do it
 };
+// Names that other rooms refer to.
+inline constexpr const char* guest_finding_name = "guest, instructions clock";
+inline constexpr const char* kvm_finding_name = "guest, wall clock";
+inline constexpr const char* kernels_finding_name = "kernels to boot";
 
 // Where the parts are that a measurement needs.
 struct Installation

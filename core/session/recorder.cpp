@@ -155,4 +155,14 @@ Result<void> BootRecorder::finish(BootState state, const Error& error, const std
     return finished ? kept : finished;
 }
 
+int BootRecorder::cells_done() const
+{
+    int cells = 0;
+    for (const int index : m_done) {
+        const int setup = m_boot.setups[static_cast<std::size_t>(index)];
+        cells += static_cast<int>(operations_of(m_study.plan.setups[static_cast<std::size_t>(setup)]).size());
+    }
+    return cells;
+}
+
 } // namespace pinscope::session

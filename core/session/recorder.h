@@ -23,6 +23,7 @@ public:
 
     [[nodiscard]] int setups_done() const { return static_cast<int>(m_done.size()); }
     [[nodiscard]] int setups_total() const { return static_cast<int>(m_boot.setups.size()); }
+    [[nodiscard]] int cells_done() const;
     [[nodiscard]] bool all_done() const { return setups_done() == setups_total(); }
     [[nodiscard]] const PlannedBoot& boot() const { return m_boot; }
     // What is being measured at the moment, as a setup of the study's plan; -1 before and between.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/runner.h"
 
-#include <QThread>
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <thread>
 
@@ -18,6 +18,19 @@ struct StudyRunner::Running
     std::jthread builder;       // of the initramfs; it has posted its last event when this is destroyed
     std::optional<Error> error; // of ours: the store, or events that make no sense
 };
+
+namespace {
+
+int cells_in(const Study& study, const auto& boots)
+{
+    int cells = 0;
+    for (const PlannedBoot& boot : boots)
+        for (const int setup : boot.setups)
+            cells += static_cast<int>(operations_of(study.plan.setups[static_cast<std::size_t>(setup)]).size());
+    return cells;
+}
+
+} // namespace
 
 StudyRunner::StudyRunner(store::Store& store, OpenStudy& study, RunSettings settings, QObject* parent)
     : QObject(parent), m_store(store), m_study(study), m_settings(std::move(settings))
@@ -70,12 +83,9 @@ void StudyRunner::cancel()
     QMetaObject::invokeMethod(this, &StudyRunner::finish_if_idle, Qt::QueuedConnection);
 }
 
-// In the instructions clock the host's load changes nothing; the other clocks measure the host too.
 int StudyRunner::parallel() const
 {
-    if (m_settings.parallel > 0)
-        return m_settings.parallel;
-    return m_study.study.clock == Clock::Instructions ? std::max(1, QThread::idealThreadCount()) : 1;
+    return m_settings.parallel > 0 ? m_settings.parallel : guests_side_by_side(m_study.study.clock);
 }
 
 void StudyRunner::next()
@@ -235,6 +245,8 @@ Progress StudyRunner::progress() const
     progress.setups_total = m_setups_total;
     progress.setups_done = m_setups_done;
     progress.elapsed_seconds = m_elapsed.isValid() ? static_cast<double>(m_elapsed.elapsed()) / 1000 : 0;
+    progress.cells_total = cells_in(m_study.study, planned_boots(m_study.study));
+    progress.cells_done = progress.cells_total - cells_in(m_study.study, m_waiting);
     double left = 0;
     for (const PlannedBoot& boot : m_waiting)
         left += expected_seconds(m_study.study, boot);
@@ -243,6 +255,7 @@ Progress StudyRunner::progress() const
     for (const auto& running : m_running) {
         const BootRecorder& recorder = running->recorder;
         progress.setups_done += recorder.setups_done();
+        progress.cells_done += recorder.cells_done() - cells_in(m_study.study, std::array{recorder.boot()});
         const double share = static_cast<double>(recorder.setups_done()) / std::max(1, recorder.setups_total());
         left += running->expected * (1 - share);
         if (recorder.setups_done() > 0) {
@@ -260,6 +273,7 @@ Progress StudyRunner::progress() const
             text += ": booting";
         }
         progress.running.push_back(std::move(text));
+        progress.consoles.push_back(running->console);
     }
     const double pace = seen > 0 ? took / seen : 1.0;
     const int side_by_side = std::max(1, std::min(parallel(), static_cast<int>(m_waiting.size() + m_running.size())));

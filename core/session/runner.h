@@ -23,9 +23,12 @@ struct Progress
     int boots_total = 0; // of the whole study, those measured before included
     int setups_done = 0; // over all boots
     int setups_total = 0;
+    int cells_done = 0; // the same, counted in cells
+    int cells_total = 0;
     double elapsed_seconds = 0;
-    double remaining_seconds = 0;     // an estimate
-    std::vector<std::string> running; // "6.18.15, boot 2: map of 64K mTHP" per guest
+    double remaining_seconds = 0;                // an estimate
+    std::vector<std::string> running;            // "6.18.15, boot 2: map of 64K mTHP" per guest
+    std::vector<std::filesystem::path> consoles; // of the same guests, growing
 };
 
 struct RunSettings

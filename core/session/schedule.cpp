@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/schedule.h"
 
+#include <QThread>
 #include <algorithm>
 #include <ranges>
 
@@ -81,6 +82,20 @@ double expected_seconds(const Study& study, const PlannedBoot& boot)
         seconds += regions * rounds * folios * (emulated ? 0.6 : 1.0);
     }
     return seconds;
+}
+
+double expected_seconds(const Study& study, int side_by_side)
+{
+    double seconds = 0;
+    const std::vector<PlannedBoot> boots = planned_boots(study);
+    for (const PlannedBoot& boot : boots)
+        seconds += expected_seconds(study, boot);
+    return seconds / std::clamp(side_by_side, 1, std::max(1, static_cast<int>(boots.size())));
+}
+
+int guests_side_by_side(Clock clock)
+{
+    return clock == Clock::Instructions ? std::max(1, QThread::idealThreadCount()) : 1;
 }
 
 } // namespace pinscope::session

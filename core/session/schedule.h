@@ -37,5 +37,9 @@ std::uint64_t seed_from_name(std::string_view name);
 
 // Host seconds that a boot will take on two-core hardware of 2024, to be scaled by those already made.
 double expected_seconds(const Study& study, const PlannedBoot& boot);
+// And all boots of the study, with that many guests side by side.
+double expected_seconds(const Study& study, int side_by_side);
+// In the instructions clock the host's load changes nothing; the other clocks measure the host too.
+int guests_side_by_side(Clock clock);
 
 } // namespace pinscope::session
