@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runs/study_job.h"
+
+#include <QFile>
+#include <cerrno>
+
+namespace pinscope::runs {
+
+namespace {
+
+constexpr qint64 console_bytes = 4096;
+constexpr qsizetype console_lines = 12;
+constexpr qint64 tell_every_ms = 100;
+
+// The end of a console that is being written.
+QString last_lines(const std::filesystem::path& path)
+{
+    QFile file(QString::fromStdString(path.string()));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    file.seek(std::max<qint64>(0, file.size() - console_bytes));
+    QString text = QString::fromUtf8(file.read(console_bytes));
+    text.remove(QLatin1Char('\r'));
+    for (QChar& c : text)
+        if (c.unicode() < 32 && c != QLatin1Char('\n') && c != QLatin1Char('\t'))
+            c = QLatin1Char('?'); // a console may hold anything
+    const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    return lines.mid(std::max<qsizetype>(0, lines.size() - console_lines)).join(QLatin1Char('\n'));
+}
+
+tl::unexpected<Error> stopped()
+{
+    return failure("measuring", "it was stopped", "Go on, or run the same command", ECANCELED);
+}
+
+} // namespace
+
+struct StudyJob::Active
+{
+    store::Store store;
+    session::OpenStudy study;
+    std::unique_ptr<session::StudyRunner> runner;
+};
+
+StudyJob::StudyJob(std::filesystem::path database, std::filesystem::path program)
+    : m_database(std::move(database)), m_program(std::move(program))
+{
+}
+
+StudyJob::~StudyJob() = default;
+
+void StudyJob::run(const session::Choices& choices)
+{
+    m_cancelled = false;
+    m_paused = false;
+    if (const auto begun = begin(choices); !begun) {
+        m_active.reset();
+        emit ended(begun.error());
+    }
+}
+
+Result<void> StudyJob::begin(const session::Choices& choices)
+{
+    auto prepared = session::prepare(choices, m_program);
+    if (m_cancelled) // while KVM was tried
+        return stopped();
+    if (!prepared)
+        return tl::unexpected(prepared.error().error);
+    auto store = store::Store::open(m_database, store::Mode::ReadWrite);
+    if (!store)
+        return tl::unexpected(store.error());
+    auto study = session::take_up(*store, choices, prepared->study);
+    if (!study)
+        return tl::unexpected(study.error());
+    m_active = std::make_unique<Active>(Active{std::move(*store), std::move(*study), nullptr});
+    m_active->runner = std::make_unique<session::StudyRunner>(m_active->store, m_active->study, prepared->settings);
+    session::StudyRunner& runner = *m_active->runner;
+    connect(&runner, &session::StudyRunner::progressed, this, [this] { tell(false); });
+    connect(&runner, &session::StudyRunner::boot_finished, this, [this] { tell(true); });
+    connect(
+        &runner, &session::StudyRunner::finished, this,
+        [this](const std::optional<Error>& error) {
+            tell(true);
+            m_active.reset(); // gives the right to run it back before anybody hears of the end
+            emit ended(error);
+        },
+        Qt::QueuedConnection);
+    emit opened(static_cast<qlonglong>(m_active->study.id), QString::fromStdString(prepared->note));
+    if (m_paused)
+        runner.pause();
+    runner.start();
+    tell(true);
+    return {};
+}
+
+void StudyJob::tell(bool at_once)
+{
+    if (!m_active || (!at_once && m_told.isValid() && m_told.elapsed() < tell_every_ms))
+        return;
+    m_told.start();
+    const session::Progress progress = m_active->runner->progress();
+    std::vector<Console> consoles;
+    for (std::size_t i = 0; i < progress.consoles.size(); ++i)
+        consoles.push_back({QString::fromStdString(progress.running[i]), last_lines(progress.consoles[i])});
+    emit progressed(progress, consoles);
+}
+
+void StudyJob::pause()
+{
+    m_paused = true;
+    if (m_active)
+        m_active->runner->pause();
+    tell(true);
+}
+
+void StudyJob::resume()
+{
+    m_paused = false;
+    if (m_active)
+        m_active->runner->resume();
+    tell(true);
+}
+
+void StudyJob::cancel()
+{
+    m_cancelled = true;
+    if (m_active)
+        m_active->runner->cancel();
+}
+
+} // namespace pinscope::runs
