@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/main_actions.h"
 
+#include <QPushButton>
+
 namespace pinscope::explorer {
 
 QAction* make_action(QObject* owner, const ActionText& text)
@@ -13,6 +15,22 @@ QAction* make_action(QObject* owner, const ActionText& text)
     plain.remove(QLatin1Char('&'));
     action->setToolTip(QStringLiteral("%1 (%2)").arg(plain, text.shortcut.toString(QKeySequence::NativeText)));
     return action;
+}
+
+QPushButton* button_for(QAction* action)
+{
+    auto* button = new QPushButton;
+    const auto follow = [button, action] {
+        button->setText(action->text());
+        button->setEnabled(action->isEnabled());
+        button->setToolTip(action->toolTip());
+        button->setStatusTip(action->statusTip());
+        button->setAccessibleName(action->toolTip());
+    };
+    follow();
+    QObject::connect(action, &QAction::changed, button, follow);
+    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    return button;
 }
 
 } // namespace pinscope::explorer

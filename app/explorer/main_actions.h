@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QKeySequence>
 
+class QPushButton;
+
 namespace pinscope::explorer {
 
 // Every action of the window is made here, so that none lacks a name, a key or a status tip.
@@ -15,6 +17,9 @@ struct ActionText
     QString tip;
 };
 QAction* make_action(QObject* owner, const ActionText& text);
+
+// A push button that does the action, with its mnemonic; it follows the action's text, tips and whether it is enabled.
+QPushButton* button_for(QAction* action);
 
 template<typename Receiver, typename Slot>
 QAction* make_action(Receiver* owner, const ActionText& text, Slot slot)
