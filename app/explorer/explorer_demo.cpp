@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window over comparisons made by hand, to look at it while working on it.
 #include "app/explorer/main_window.h"
+#include "app/explorer/run_desk.h"
 #include "app/explorer/scenes.h"
 
 #include <QApplication>
@@ -38,10 +39,12 @@ int main(int argc, char** argv)
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("As in 1280x800"), QStringLiteral("WxH"));
     const QCommandLineOption trigger(QStringLiteral("trigger"), QStringLiteral("Actions to trigger"),
                                      QStringLiteral("name"));
+    const QCommandLineOption next(QStringLiteral("next"), QStringLiteral("Go on so many pages in the wizard"),
+                                  QStringLiteral("number"), QStringLiteral("0"));
     const QCommandLineOption grab(QStringLiteral("grab"), QStringLiteral("Write a picture and quit"),
                                   QStringLiteral("file"));
     parser.addHelpOption();
-    parser.addOptions({scene, dark, page, size, trigger, grab});
+    parser.addOptions({scene, dark, page, size, trigger, next, grab});
     parser.process(application);
     if (parser.isSet(dark))
         QApplication::setPalette(dark_palette());
@@ -51,7 +54,12 @@ int main(int argc, char** argv)
     pinscope::explorer::MemorySource source;
     if (!set_scene(source, parser.value(scene)))
         parser.showHelp(2);
+    const std::filesystem::path database = folder.filePath(QStringLiteral("demo.db")).toStdString();
+    pinscope::session::Installation installation;
+    installation.collector = pinscope::session::find_collector({}).value_or(std::filesystem::path{});
+    pinscope::runs::RunQueue queue(database, {});
     pinscope::explorer::MainWindow window(source, settings);
+    auto* desk = new pinscope::explorer::RunDesk(window, queue, settings, installation, database);
     const QStringList sides = parser.value(size).split(QLatin1Char('x'));
     if (sides.size() == 2)
         window.resize(sides[0].toInt(), sides[1].toInt());
@@ -61,8 +69,13 @@ int main(int argc, char** argv)
         if (auto* action = window.findChild<QAction*>(name))
             action->trigger();
     if (parser.isSet(grab))
-        QTimer::singleShot(300, &window, [&] {
-            const bool written = window.grab().save(parser.value(grab));
+        QTimer::singleShot(1000, &window, [&] {
+            QWidget* shown = &window;
+            if (desk->wizard())
+                shown = desk->wizard();
+            for (int i = parser.value(next).toInt(); i > 0; --i)
+                desk->wizard()->next();
+            const bool written = shown->grab().save(parser.value(grab));
             QCoreApplication::exit(written ? 0 : 1);
         });
     return QApplication::exec();

@@ -8,6 +8,17 @@
 
 namespace pinscope::explorer {
 
+std::vector<MachineLine> machine_lines(const std::vector<session::Finding>& findings)
+{
+    std::vector<MachineLine> lines;
+    for (const session::Finding& finding : findings)
+        lines.push_back({QString::fromStdString(finding.name),
+                         finding.available ? MachinePanel::tr("ok") : MachinePanel::tr("none"), finding.available,
+                         QString::fromStdString(finding.reason), QString::fromStdString(finding.fix),
+                         QString::fromStdString(finding.command)});
+    return lines;
+}
+
 QString machine_sentence(const MachineLine& line)
 {
     QString text = MachinePanel::tr("%1: %2.").arg(line.name, line.state);

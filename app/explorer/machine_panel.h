@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/explorer/study_source.h"
+#include "core/session/machine.h"
 
 #include <QWidget>
 
@@ -28,6 +29,9 @@ private:
     QLabel* m_empty;
     std::vector<MachineLine> m_lines;
 };
+
+// What the probe has found, as lines.
+std::vector<MachineLine> machine_lines(const std::vector<session::Finding>& findings);
 
 // "VFIO: none. No IOMMU is enabled. Boot with intel_iommu=on."
 QString machine_sentence(const MachineLine& line);

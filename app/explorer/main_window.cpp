@@ -5,26 +5,27 @@
 #include "app/explorer/empty_state.h"
 #include "app/explorer/headline_panel.h"
 #include "app/explorer/machine_panel.h"
-#include "app/explorer/main_actions.h"
 #include "app/explorer/message_bar.h"
-#include "app/explorer/notice_list.h"
+#include "app/explorer/start_page.h"
 #include "app/explorer/study_panel.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QMenuBar>
 #include <QSettings>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace pinscope::explorer {
 namespace {
 
 constexpr int layout_version = 1; // of the saved geometry; older ones are dropped
+const QString start_view = QStringLiteral("start");
+const QString study_view = QStringLiteral("study");
 
 } // namespace
 
@@ -33,10 +34,11 @@ MainWindow::MainWindow(StudySource& source, QSettings& settings, QWidget* parent
 {
     setObjectName(QStringLiteral("mainWindow"));
     setContextMenuPolicy(Qt::NoContextMenu); // there is nothing to hide here
+    makeMainActions();
     buildWidgets();
     buildMenus();
     connect(&m_source, &StudySource::changed, this, &MainWindow::refresh);
-    connect(m_studies, &StudyPanel::studyChosen, this, [this](qlonglong id) { m_study.open(id); });
+    connect(m_studies, &StudyPanel::studyChosen, this, [this](qlonglong id) { chooseStudy(id, !m_follows); });
     connect(m_studies, &StudyPanel::selectionLost, &m_study, &CurrentStudy::close);
     connect(&m_study, &CurrentStudy::changed, this, &MainWindow::showState);
     connect(&m_study, &CurrentStudy::failed, this,
@@ -44,8 +46,20 @@ MainWindow::MainWindow(StudySource& source, QSettings& settings, QWidget* parent
     connect(m_machine, &MachinePanel::lineActivated, this,
             [this](const MachineLine& line) { showMessage(machine_sentence(line), !line.usable); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::enablePageActions);
+    connect(m_start, &StartPage::studyChosen, this, &MainWindow::openStudy);
+    connect(m_start, &StartPage::copied, this,
+            [this](const QString& text) { showMessage(tr("Copied: %1").arg(text), false); });
+    // The open study is in the list too, and brings its pages back.
+    auto* list = m_studies->findChild<QAbstractItemView*>();
+    for (const auto chosen : {&QAbstractItemView::clicked, &QAbstractItemView::activated})
+        connect(list, chosen, this, [this] {
+            if (m_study.id())
+                showView(study_view);
+        });
     restore();
     refresh();
+    if (view() == start_view)
+        m_start->setFocus();
 }
 
 MainWindow::~MainWindow() = default;
@@ -96,12 +110,18 @@ void MainWindow::buildWidgets()
 {
     m_content = new EmptyState(buildStudy());
     m_content->setObjectName(QStringLiteral("content"));
+    m_start = new StartPage(m_main);
+    m_views = new QStackedWidget;
+    m_views->addWidget(m_start);
+    m_views->addWidget(m_content);
+    m_start->setProperty("view", start_view);
+    m_content->setProperty("view", study_view);
     m_message = new MessageBar;
     auto* right = new QWidget;
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_message);
-    layout->addWidget(m_content, 1);
+    layout->addWidget(m_views, 1);
     m_split = new QSplitter;
     m_split->setObjectName(QStringLiteral("mainSplitter"));
     m_split->addWidget(buildSide());
@@ -113,95 +133,51 @@ void MainWindow::buildWidgets()
     statusBar();
 }
 
-QMenu* MainWindow::addMenu(const char* name, const QString& title)
+void MainWindow::chooseStudy(std::int64_t id, bool show)
 {
-    QMenu* menu = menuBar()->addMenu(title);
-    menu->setObjectName(QString::fromLatin1(name));
-    return menu;
-}
-
-void MainWindow::buildMenus()
-{
-    m_tools = addToolBar(tr("Tools"));
-    m_tools->setObjectName(QStringLiteral("tools"));
-    m_tools->setMovable(false);
-    m_tools->toggleViewAction()->setVisible(false);
-    m_file = addMenu("fileMenu", tr("&File"));
-    QMenu* edit = addMenu("editMenu", tr("&Edit"));
-    QMenu* view = addMenu("viewMenu", tr("&View"));
-
-    edit->addAction(make_action(
-        this,
-        {"copyCell", tr("Copy ce&ll"), QKeySequence(tr("Ctrl+Shift+L")), tr("Copies the line on the selected cell")},
-        [this] { copyText(m_strip->text()); }));
-    edit->addAction(make_action(
-        this,
-        {"copyHeadline", tr("Copy &headline"), QKeySequence(tr("Ctrl+Shift+H")), tr("Copies the headline sentence")},
-        [this] { copyText(m_headline->headline()); }));
-    edit->addAction(make_action(this,
-                                {"copyCommand", tr("Copy c&ommand line"), QKeySequence(tr("Ctrl+Shift+K")),
-                                 tr("Copies the command line that runs this study again")},
-                                [this] {
-                                    if (const auto comparison = m_study.comparison())
-                                        copyText(QString::fromStdString(comparison->command));
-                                }));
-    addPageMenu(view);
-    view->addAction(make_action(this,
-                                {"showFacts", tr("Show the &facts"), QKeySequence(tr("Ctrl+I")),
-                                 tr("Shows or hides the facts behind the notices under the headline")},
-                                [this] { m_headline->notices()->toggleFacts(); }));
-    view->addAction(make_action(this,
-                                {"focusStudies", tr("Go to the &studies"), QKeySequence(tr("Ctrl+0")),
-                                 tr("Moves the keyboard to the list of studies")},
-                                [this] { m_studies->takeFocus(); }));
-    view->addAction(make_action(this,
-                                {"refresh", tr("&Read again"), QKeySequence(tr("F5")),
-                                 tr("Reads the studies again; the window also does so by itself")},
-                                &MainWindow::refresh));
-    view->addAction(make_action(this,
-                                {"resetLayout", tr("R&eset the layout"), QKeySequence(tr("Ctrl+Shift+R")),
-                                 tr("Puts the window's parts back where they were at first")},
-                                &MainWindow::resetLayout));
-    for (Page* page : m_pages)
-        for (QAction* action : page->actions()) {
-            QMenu* menu = action->isCheckable()                                      ? view
-                          : action->objectName().startsWith(QLatin1String("export")) ? m_file
-                                                                                     : edit;
-            menu->addAction(action);
-            if (!m_tools->actions().contains(action) && action->shortcutContext() != Qt::WidgetWithChildrenShortcut)
-                m_tools->addAction(action);
-        }
-    m_file->addSeparator();
-    m_file->addAction(
-        make_action(this, {"quit", tr("&Quit"), QKeySequence(tr("Ctrl+Q")), tr("Closes the window; runs go on")},
-                    &MainWindow::close));
-}
-
-void MainWindow::addPageMenu(QMenu* view)
-{
-    int number = 0;
-    for (const PageEntry& entry : page_list()) {
-        ++number;
-        const QByteArray name = "page." + entry.id.toLatin1();
-        const QString id = entry.id;
-        view->addAction(make_action(this,
-                                    {name.constData(), page_title(entry),
-                                     QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number)),
-                                     tr("Shows the page %1").arg(page_title(entry))},
-                                    [this, id] { showPage(id); }));
-    }
-    view->addSeparator();
-}
-
-void MainWindow::addMainAction(QAction* action)
-{
-    m_file->insertAction(m_file->actions().value(0), action);
-    m_tools->insertAction(m_tools->actions().value(0), action);
+    m_study.open(id);
+    if (show)
+        showView(study_view);
 }
 
 void MainWindow::openStudy(std::int64_t id)
 {
+    followStudy(id);
+    m_follows = false;
+    if (m_study.id() == id)
+        showView(study_view);
+}
+
+void MainWindow::followStudy(std::int64_t id)
+{
+    m_wanted = id;
+    m_follows = true;
     m_studies->select(id);
+    if (m_studies->selected() != id)
+        return; // it will be there in a moment
+    m_wanted.reset();
+    m_follows = false;
+}
+
+void MainWindow::addView(const QString& id, QWidget* view)
+{
+    view->setProperty("view", id);
+    m_views->addWidget(view);
+}
+
+QString MainWindow::view() const
+{
+    return m_views->currentWidget()->property("view").toString();
+}
+
+void MainWindow::showView(const QString& id)
+{
+    for (int i = 0; i < m_views->count(); ++i)
+        if (m_views->widget(i)->property("view") == id)
+            m_views->setCurrentIndex(i);
+    if (id != study_view)
+        m_views->currentWidget()->setFocus(); // so that the keyboard works at once
+    enablePageActions();
 }
 
 void MainWindow::showPage(const QString& id)
@@ -209,6 +185,8 @@ void MainWindow::showPage(const QString& id)
     for (Page* page : m_pages)
         if (page->objectName() == id) {
             m_tabs->setCurrentWidget(page);
+            if (m_study.id())
+                showView(study_view);
             page->setFocus(); // so that the arrows work at once
         }
 }
@@ -225,12 +203,27 @@ void MainWindow::refresh()
 {
     const std::vector<models::StudyEntry> studies = m_source.studies();
     m_studies->setStudies(studies);
-    m_machine->setLines(m_source.machine());
+    if (!m_found) {
+        m_machine->setLines(m_source.machine());
+        m_start->setMachine(m_source.machine());
+    }
+    m_start->setStudies(studies);
     if (m_study.id())
         m_study.refresh();
-    else if (!studies.empty())
-        openStudy(studies.front().id);
+    if (m_wanted)
+        m_follows ? followStudy(*m_wanted) : openStudy(*m_wanted);
+    else if (!m_study.id() && !studies.empty())
+        view() == start_view && !m_start_chosen ? openStudy(studies.front().id) : followStudy(studies.front().id);
     showState();
+}
+
+void MainWindow::setMachine(const std::vector<MachineLine>& lines)
+{
+    if (m_found == lines)
+        return;
+    m_found = lines;
+    m_machine->setLines(lines);
+    m_start->setMachine(lines);
 }
 
 void MainWindow::showState()
@@ -238,7 +231,9 @@ void MainWindow::showState()
     const auto comparison = m_study.comparison();
     if (m_study.id())
         m_content->setFilled();
-    else
+    else if (view() == study_view)
+        showView(start_view);
+    if (!m_study.id())
         m_content->setEmpty(
             tr("No study is open"),
             tr("Here the kernels of a study are compared: whether the patch helps, where, by how much, and "
@@ -249,15 +244,6 @@ void MainWindow::showState()
     for (const char* name : {"copyCell", "copyHeadline", "copyCommand"})
         findChild<QAction*>(QString::fromLatin1(name))->setEnabled(comparison != nullptr);
     enablePageActions();
-}
-
-// Ctrl+C must not be taken from the page that is not seen; everything else works from anywhere.
-void MainWindow::enablePageActions()
-{
-    for (const Page* page : m_pages)
-        for (QAction* action : page->actions())
-            if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
-                action->setEnabled(m_study.comparison() && m_tabs->currentWidget() == page);
 }
 
 void MainWindow::copyText(const QString& text)
@@ -316,6 +302,10 @@ void MainWindow::resetLayout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_may_close && !m_may_close()) {
+        event->ignore();
+        return;
+    }
     save();
     QMainWindow::closeEvent(event);
 }

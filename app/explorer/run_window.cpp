@@ -2,6 +2,7 @@
 #include "app/explorer/run_window.h"
 
 #include "app/explorer/main_window.h"
+#include "app/explorer/run_desk.h"
 #include "app/explorer/store_source.h"
 
 #include <QApplication>
@@ -15,7 +16,9 @@ int run_window(const std::filesystem::path& database, const std::filesystem::pat
     installation.collector = session::find_collector(program).value_or(std::filesystem::path{});
     StoreSource source(database, installation);
     QSettings settings;
+    runs::RunQueue queue(database, program);
     MainWindow window(source, settings);
+    new RunDesk(window, queue, settings, installation, database); // the window's
     QObject::connect(&source, &StoreSource::problem, &window,
                      [&window](const QString& text) { window.showMessage(text, true); });
     QObject::connect(&source, &StoreSource::warning, &window,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/store_source.h"
 
+#include "app/explorer/machine_panel.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -89,9 +91,7 @@ std::optional<double> remaining_seconds(const std::vector<store::BootSummary>& b
 StoreSource::StoreSource(std::filesystem::path database, session::Installation installation, QObject* parent)
     : StudySource(parent), m_path(std::move(database))
 {
-    for (const session::Finding& finding : session::look_at_machine(installation))
-        m_machine.push_back({from(finding.name), finding.available ? tr("ok") : tr("none"), finding.available,
-                             from(finding.reason), from(finding.fix)});
+    m_machine = machine_lines(session::look_at_machine(installation));
     m_timer.setInterval(look_every_ms);
     connect(&m_timer, &QTimer::timeout, this, &StoreSource::look);
 }

@@ -37,8 +37,11 @@ struct MachineLine
     QString name;  // "guest"
     QString state; // "ok", "none"
     bool usable = false;
-    QString reason; // why not
-    QString fix;    // what to do about it
+    QString reason;       // why not
+    QString fix;          // what to do about it
+    QString command = {}; // that does it, where one does
+
+    bool operator==(const MachineLine&) const = default;
 };
 
 // Where the window's data come from. The window reads it when it is told of a change, and never writes; it does not

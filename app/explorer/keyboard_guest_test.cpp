@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the start page to measured figures and an exported picture, with real guests and the keyboard alone.
+#include "app/cli/cli_testing.h"
+#include "app/explorer/main_window.h"
+#include "app/explorer/overview_page.h"
+#include "app/explorer/run_desk.h"
+#include "app/explorer/store_source.h"
+#include "app/plots/overview_chart.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace pinscope::explorer {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Keyboard : public cli_testing::CliTest
+{
+protected:
+    void SetUp() override
+    {
+        for (const char* series : {"6.18", "7.3"})
+            ASSERT_TRUE(cli_testing::ensure_kernel(series, "+deb13"));
+        QStandardPaths::setTestModeEnabled(false); // the kernels are in the user's cache
+        session::Installation installation;
+        installation.collector = session::find_collector(PINSCOPE_PROGRAM).value();
+        source = std::make_unique<StoreSource>(database(), installation);
+        queue = std::make_unique<runs::RunQueue>(database(), PINSCOPE_PROGRAM);
+        window = std::make_unique<MainWindow>(*source, settings);
+        desk = new RunDesk(*window, *queue, settings, installation, database());
+        window->show();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+        source->start();
+    }
+    void TearDown() override
+    {
+        window.reset();
+        queue.reset();
+        QStandardPaths::setTestModeEnabled(true);
+    }
+
+    static QWidget* focus()
+    {
+        QWidget* widget = QApplication::focusWidget();
+        return widget ? widget : QApplication::activeWindow();
+    }
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(focus(), key, modifiers);
+    }
+    static void type(const QString& text)
+    {
+        press(Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(focus(), text);
+    }
+    // Presses Tab until the keyboard is there.
+    static bool tabTo(const QString& name)
+    {
+        for (int i = 0; i < 100; ++i) {
+            if (focus()->objectName() == name)
+                return true;
+            press(Qt::Key_Tab);
+        }
+        return false;
+    }
+
+    // One box of the matrix, reached by the arrows, is left ticked.
+    void tickOnly(const QString& wanted)
+    {
+        ASSERT_TRUE(tabTo(QStringLiteral("box.anon:4K:pte")));
+        int left = 0;
+        for (int row = 0; row < static_cast<int>(session::offers().backings.size()); ++row) {
+            int steps = 0;
+            for (QWidget* before = nullptr; before != focus(); ++steps) {
+                before = focus();
+                const auto* box = qobject_cast<QCheckBox*>(before);
+                if (box && box->isChecked() != (box->objectName() == wanted))
+                    press(Qt::Key_Space);
+                left += box && box->isChecked() ? 1 : 0;
+                press(Qt::Key_Right);
+            }
+            for (; steps > 0; --steps)
+                press(Qt::Key_Left);
+            press(Qt::Key_Down);
+        }
+        EXPECT_EQ(left, 1);
+    }
+    void tickRegion(const QString& size, bool on)
+    {
+        ASSERT_TRUE(tabTo(QStringLiteral("region.") + size));
+        const auto* box = qobject_cast<QCheckBox*>(focus());
+        if (box->isChecked() != on)
+            press(Qt::Key_Space);
+        EXPECT_EQ(box->isChecked(), on);
+    }
+
+    void answerTheWizard();
+    void exportBy(const QString& path);
+    void compareWithJson();
+
+    QTemporaryDir settings_folder;
+    QSettings settings{settings_folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat};
+    std::unique_ptr<StoreSource> source;
+    std::unique_ptr<runs::RunQueue> queue;
+    std::unique_ptr<MainWindow> window;
+    RunDesk* desk = nullptr;
+};
+
+void Keyboard::answerTheWizard()
+{
+    press(Qt::Key_N, Qt::ControlModifier);
+    wizard::NewBenchmark* wizard = desk->wizard();
+    ASSERT_NE(wizard, nullptr);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(wizard));
+    ASSERT_TRUE(QTest::qWaitFor([wizard] { return wizard->draft().facts().kernels.size() >= 2; }, 20'000));
+    press(Qt::Key_E, Qt::AltModifier);
+    type(QStringLiteral("by keyboard"));
+    press(Qt::Key_Return); // where
+    press(Qt::Key_Return); // kernels
+    press(Qt::Key_Return); // matrix
+    ASSERT_EQ(wizard->currentId(), wizard::NewBenchmark::Matrix);
+    tickOnly(QStringLiteral("box.anon:2M:pmd"));
+    tickRegion(QStringLiteral("16M"), true);
+    tickRegion(QStringLiteral("128M"), false);
+    press(Qt::Key_Return);
+    ASSERT_EQ(wizard->currentId(), wizard::NewBenchmark::Repetitions);
+    press(Qt::Key_O, Qt::AltModifier);
+    type(QStringLiteral("1"));
+    press(Qt::Key_Return);
+    ASSERT_EQ(wizard->currentId(), wizard::NewBenchmark::Review);
+    EXPECT_EQ(wizard->draft().size().cells, 3);
+    EXPECT_EQ(wizard->draft().size().boots, 2);
+    press(Qt::Key_Return); // Run
+}
+
+void Keyboard::exportBy(const QString& path)
+{
+    press(Qt::Key_E, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] {
+        const auto* dialog = window->findChild<QFileDialog*>();
+        return dialog && dialog->isVisible() && dialog->isActiveWindow() && QApplication::focusWidget();
+    }));
+    type(path);
+    press(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&path] { return QFile::exists(path); }));
+    window->activateWindow(); // as a window manager does when a dialog closes; here is none
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+}
+
+// What the overview has drawn is what the command line prints, figure by figure.
+void Keyboard::compareWithJson()
+{
+    const auto printed = pinscope({"compare", "by keyboard", "--format", "json"});
+    ASSERT_EQ(printed.status, 0) << printed.err;
+    const auto json = nlohmann::json::parse(printed.out);
+    const auto values =
+        static_cast<OverviewPage*>(window->findChild<Page*>(QStringLiteral("overview")))->chart()->values();
+    EXPECT_EQ(json["cells"].size(), 3U);
+    EXPECT_EQ(values.size(), 2 * json["cells"].size());
+    for (const plots::ChartValue& value : values)
+        for (const auto& cell : json["cells"])
+            if (cell["operation"] == operation_name(value.cell.operation)) {
+                const auto& side = value.kernel == 0 ? cell["base"] : cell["patched"][0];
+                EXPECT_DOUBLE_EQ(value.value, side["median"].get<double>()) << cell_id(value.cell);
+            }
+}
+
+TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
+{
+    EXPECT_EQ(window->view(), QStringLiteral("start"));
+    answerTheWizard();
+    if (HasFatalFailure())
+        return;
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+    EXPECT_EQ(window->view(), QStringLiteral("runs"));
+    ASSERT_EQ(queue->runs().size(), 1U);
+    const auto& run = queue->runs().front();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return run.over(); }, 300'000));
+    ASSERT_EQ(run.state, runs::RunState::Done) << describe(run.error.value_or(Error{}));
+    press(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(window->view(), QStringLiteral("study"));
+    // The window reads what the run has written within a moment.
+    ASSERT_TRUE(QTest::qWaitFor([this] {
+        const auto comparison = window->study().comparison();
+        return comparison && comparison->rows.size() == 3 && comparison->boots == std::vector<int>{1, 1};
+    }));
+    press(Qt::Key_1, Qt::ControlModifier);
+    exportBy(folder().c_str() + QStringLiteral("/chart.svg"));
+    QFile picture(folder().c_str() + QStringLiteral("/chart.svg"));
+    ASSERT_TRUE(picture.open(QIODevice::ReadOnly));
+    EXPECT_THAT(picture.readAll().toStdString(), HasSubstr("<svg"));
+    compareWithJson();
+    int number = 0;
+    const auto* pages = window->findChild<QTabWidget*>(QStringLiteral("pages"));
+    for (const PageEntry& entry : page_list()) {
+        press(static_cast<Qt::Key>(Qt::Key_1 + number++), Qt::ControlModifier);
+        EXPECT_EQ(pages->currentWidget()->objectName(), entry.id);
+        EXPECT_TRUE(pages->currentWidget()->isVisible());
+        EXPECT_FALSE(pages->currentWidget()->grab().isNull());
+    }
+}
+
+} // namespace
+} // namespace pinscope::explorer
