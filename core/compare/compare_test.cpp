@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/made_study.h"
 
+#include <cmath>
 #include <gmock/gmock.h>
 
 using namespace pinscope;
@@ -306,4 +307,40 @@ TEST(Headline, IsTheSentenceOfTheBrief)
                                     "map 4K +3.1 %. Best: map 2M THP PMD -75.2 %. 3 boots each.");
     comparison.clock = Clock::Wall;
     EXPECT_THAT(headline(comparison), testing::HasSubstr("1 cell faster, 1 slower, 1 same"));
+}
+
+TEST(IntervalOverBoots, IsStudentsOnTheLogsOfTheBootsMedians)
+{
+    compare::Side side;
+    side.boot_medians = {100, 110, 121}; // logs a step of log 1.1 apart
+    side.median = 110;
+    const auto interval = compare::interval_over_boots(side);
+    ASSERT_TRUE(interval);
+    const double half = 4.302653 * std::log(1.1) / std::sqrt(3.0);
+    EXPECT_NEAR(interval->low, 110 * std::exp(-half), 1e-4);
+    EXPECT_NEAR(interval->high, 110 * std::exp(half), 1e-4);
+}
+
+TEST(IntervalOverBoots, NeedsTwoBootsAndIsAPointWhereTheyAgree)
+{
+    compare::Side side;
+    EXPECT_FALSE(compare::interval_over_boots(side));
+    side.median = 100;
+    side.boot_medians = {100};
+    EXPECT_FALSE(compare::interval_over_boots(side));
+    side.boot_medians = {100, 100};
+    EXPECT_EQ(compare::interval_over_boots(side), (compare::Interval{100, 100}));
+}
+
+TEST(MeasuredNoise, IsTheSameFromTheComparison)
+{
+    Study study = made::study({"base", "patched"}, {small, thp}, 3);
+    for (int kernel : {0, 1})
+        for (const pinscope::Setup& setup : {small, thp})
+            made::set_boots(study, kernel, {setup, Operation::Map}, {3'400'000, 3'500'000, 3'300'000});
+    const auto of_study = compare::measured_noise(study);
+    const auto of_comparison = compare::measured_noise(compare::compare(study));
+    ASSERT_TRUE(of_study && of_comparison);
+    EXPECT_NEAR(of_comparison->percent, of_study->percent, 1e-9);
+    EXPECT_EQ(of_comparison->df, of_study->df);
 }

@@ -141,10 +141,15 @@ Comparison compare(const Study& study, const Options& options = {});
 // The noise between a kernel's boots, pooled over all its cells; empty while no kernel has two boots. Cells share their
 // boots, so the degrees of freedom are on the high side. An A/A study (a kernel against itself) is the best source.
 std::optional<NoiseFloor> measured_noise(const Study& study);
+std::optional<NoiseFloor> measured_noise(const Comparison& comparison); // from its boot medians; reads no samples again
 
 // Two studies as one: the base of the first, then the kernels of the second. Boots carry their study's clock as
 // "study.clock", so that different clocks are found and refused.
 Study against(const Base<Study>& base, const Patched<Study>& patched);
+
+// Where a side's figure lies with 95 % confidence, from its boots alone: Student's t over the logs of their medians, or
+// over the medians where one is 0. Empty with fewer than two boots. For showing one kernel; verdicts know more.
+std::optional<Interval> interval_over_boots(const Side& side);
 
 // A kernel's label; " (!)" behind it where the kernel warned while it was measured.
 std::string kernel_label(const Comparison& comparison, std::size_t kernel);

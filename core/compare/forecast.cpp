@@ -80,6 +80,28 @@ std::optional<Forecast> forecast(const Study& study, double effect_percent, doub
     return result;
 }
 
+std::optional<NoiseFloor> measured_noise(const Comparison& comparison)
+{
+    double squares = 0;
+    double df = 0;
+    const auto add = [&](const Side& side) {
+        if (side.outcome != Outcome::Measured || side.boots() < 2 || std::ranges::min(side.boot_medians) <= 0)
+            return;
+        std::vector<double> logs;
+        for (const double median : side.boot_medians)
+            logs.push_back(std::log(median));
+        const double own = static_cast<double>(logs.size()) - 1;
+        squares += own * stats::variance(logs);
+        df += own;
+    };
+    for (const Row& row : comparison.rows) {
+        add(row.base.value);
+        for (const auto& change : row.patched)
+            add(change.value.side);
+    }
+    return df > 0 ? std::optional(NoiseFloor{100 * std::sqrt(squares / df), df}) : std::nullopt;
+}
+
 std::optional<NoiseFloor> measured_noise(const Study& study)
 {
     double squares = 0;

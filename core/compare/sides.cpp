@@ -2,6 +2,7 @@
 #include "core/compare/sides.h"
 
 #include "core/stats/centre.h"
+#include "core/stats/distributions.h"
 #include "core/stats/family.h"
 
 #include <algorithm>
@@ -134,6 +135,21 @@ void explain(Side& side, const std::vector<const Boot*>& boots, const Cell& cell
 }
 
 } // namespace
+
+std::optional<Interval> interval_over_boots(const Side& side)
+{
+    if (!side.median || side.boots() < 2)
+        return {};
+    const std::size_t boots = side.boot_medians.size();
+    const bool logs = std::ranges::min(side.boot_medians) > 0;
+    std::vector<double> figures = side.boot_medians;
+    if (logs)
+        std::ranges::transform(figures, figures.begin(), [](double figure) { return std::log(figure); });
+    const double half = stats::t_quantile(0.975, static_cast<double>(boots - 1)) *
+                        std::sqrt(stats::variance(figures) / static_cast<double>(boots));
+    const double centre = *side.median;
+    return logs ? Interval{centre * std::exp(-half), centre * std::exp(half)} : Interval{centre - half, centre + half};
+}
 
 std::vector<const Boot*> complete_boots(const Study& study, int kernel)
 {

@@ -17,19 +17,6 @@ namespace {
 constexpr double least_share = 0.01;
 constexpr double outlier_deviations = 5.2; // 0.6745 |x - median| / MAD > 3.5 (Iglewicz and Hoaglin 1993)
 
-std::vector<std::size_t> outliers_of(std::span<const double> samples, double centre, double quantum)
-{
-    std::vector<std::size_t> found;
-    if (samples.size() < 4)
-        return found;
-    const double deviation = robust_deviation({samples.begin(), samples.end()});
-    const double limit = std::max({outlier_deviations * deviation, least_share * centre, 2 * quantum});
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        if (std::abs(samples[i] - centre) > limit)
-            found.push_back(i);
-    return found;
-}
-
 // Two-sided 1 % points of Spearman's coefficient for 6 to 9 values (exact); Student's t beyond.
 bool drifts(std::span<const double> samples, double centre)
 {
@@ -71,7 +58,9 @@ bool quantised(std::span<const double> samples, double centre, double quantum)
     if (quantum > least_share * centre)
         return true;
     // Few distinct values that lie many clock ticks apart: something rounded them before the clock's own step did.
-    const std::set<double> distinct(samples.begin(), samples.end());
+    std::set<double> distinct;
+    for (auto sample = samples.begin(); sample != samples.end() && distinct.size() < 5; ++sample)
+        distinct.insert(*sample);
     return samples.size() >= 10 && distinct.size() > 1 && distinct.size() < 5 &&
            *distinct.rbegin() - *distinct.begin() > least_share * centre;
 }
@@ -116,6 +105,20 @@ std::string_view flag_text(Flag flag)
     return "";
 }
 
+std::vector<std::size_t> outliers(std::span<const double> samples, double quantum)
+{
+    std::vector<std::size_t> found;
+    if (samples.size() < 4)
+        return found;
+    const double centre = median({samples.begin(), samples.end()});
+    const double deviation = robust_deviation({samples.begin(), samples.end()});
+    const double limit = std::max({outlier_deviations * deviation, least_share * centre, 2 * quantum});
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (std::abs(samples[i] - centre) > limit)
+            found.push_back(i);
+    return found;
+}
+
 Screening screen(std::span<const double> samples, double quantum)
 {
     Screening result;
@@ -126,7 +129,7 @@ Screening screen(std::span<const double> samples, double quantum)
         if (odd)
             result.flags.push_back(flag);
     };
-    result.outliers = outliers_of(samples, centre, quantum);
+    result.outliers = outliers(samples, quantum);
     const bool first = !result.outliers.empty() && result.outliers.front() == 0;
     flag_if(first, Flag::FirstSample);
     flag_if(result.outliers.size() > (first ? 1U : 0U), Flag::Outliers);

@@ -22,6 +22,10 @@ struct Screening
 // `samples` in run order, without warm-ups; `quantum` is the step of the clock in the same unit.
 Screening screen(std::span<const double> samples, double quantum = 1);
 
+// The positions of single samples far from the median: 0.6745 |x - median| / MAD > 3.5 (Iglewicz and Hoaglin 1993), and
+// by more than a hundredth of the median and two quanta. None below four samples.
+std::vector<std::size_t> outliers(std::span<const double> samples, double quantum = 1);
+
 // Spearman's rank correlation of the values with their order; ties share their mean rank. 0 below three values.
 double rank_correlation(std::span<const double> values);
 // Peaks of a Gaussian kernel density (Silverman's bandwidth, at least `step`) that stand a fifth of the highest above

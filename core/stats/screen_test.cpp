@@ -90,3 +90,22 @@ TEST(Flags, HaveNamesAndSentences)
         EXPECT_TRUE(flag_text(flag).ends_with('.'));
     }
 }
+
+TEST(Outliers, AreWhereTheScreenSaysTheyAre)
+{
+    std::vector<double> samples = noise(3, 200, 0.002);
+    samples[17] *= 1.2;
+    samples[150] *= 0.8;
+    EXPECT_EQ(outliers(samples), (std::vector<std::size_t>{17, 150}));
+    EXPECT_EQ(screen(samples).outliers, outliers(samples));
+    EXPECT_TRUE(outliers(std::vector<double>{1, 100, 1}).empty()) << "three samples have no middle to be far from";
+}
+
+TEST(Modes, AreFoundAmongAMillionSamplesToo)
+{
+    std::vector<double> samples = noise(5, 1'000'000, 0.002);
+    EXPECT_EQ(count_modes(samples, 1), 1);
+    for (std::size_t i = 0; i < samples.size(); i += 3)
+        samples[i] *= 1.05;
+    EXPECT_EQ(count_modes(samples, 1), 2);
+}
