@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a chart draws and what `compare --format json` prints are the same figures.
-#include "app/plots/export_chart.h"
-#include "app/testing/comparisons.h"
+#include "app/plots/chart_testing.h"
 #include "core/report/writers.h"
 
 #include <cmath>
@@ -41,9 +40,9 @@ std::size_t figures_in(const nlohmann::json& comparison)
 TEST(ChartAndJson, ShowTheSameFigures)
 {
     for (const int kernels : {2, 3, 4}) {
-        const compare::Comparison comparison = pinscope::testing::full_comparison(kernels);
-        const auto json = nlohmann::json::parse(report::comparison_json(comparison));
-        const auto values = plots::chart_values(comparison);
+        const plots::ChartInput input = plots::input_of(pinscope::testing::full_study(kernels));
+        const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+        const auto values = plots::values_of("overview", input);
         EXPECT_EQ(values.size(), figures_in(json));
         for (const plots::ChartValue& value : values) {
             const auto& entry = entry_of(json, value.cell);
@@ -51,6 +50,43 @@ TEST(ChartAndJson, ShowTheSameFigures)
             const auto& side = value.kernel == 0 ? entry.at("base")
                                                  : entry.at("patched").at(static_cast<std::size_t>(value.kernel) - 1);
             EXPECT_DOUBLE_EQ(value.value, side.at("median").get<double>()) << cell_id(value.cell);
+        }
+    }
+}
+
+TEST(ChartAndJson, ShowTheSameChangesAndIntervals)
+{
+    const plots::ChartInput input = plots::input_of(pinscope::testing::full_study(3));
+    const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+    for (const std::size_t column : {0U, 1U})
+        for (const char* chart : {"change", "heat-map"}) {
+            plots::ChartOptions options;
+            options.column = column;
+            const auto values = plots::values_of(chart, input, options);
+            EXPECT_GT(values.size(), 15U);
+            for (const plots::ChartValue& value : values) {
+                const auto& side = entry_of(json, value.cell).at("patched").at(column);
+                EXPECT_NEAR(value.value, side.at("change_percent").get<double>(), 1e-9) << cell_id(value.cell);
+                if (!value.whisker)
+                    continue;
+                EXPECT_NEAR(value.whisker->low, side.at("ci95").at(0).get<double>(), 1e-9) << cell_id(value.cell);
+                EXPECT_NEAR(value.whisker->high, side.at("ci95").at(1).get<double>(), 1e-9) << cell_id(value.cell);
+            }
+        }
+}
+
+TEST(ChartAndJson, ShowTheSameProof)
+{
+    const plots::ChartInput input = plots::input_of(pinscope::testing::full_study());
+    const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+    for (const plots::ChartValue& value : plots::values_of("folios", input)) {
+        const auto& orders = entry_of(json, value.cell).at("verified").at("orders");
+        double pages = 0;
+        for (const auto& [order, count] : orders.items())
+            pages += count.get<double>();
+        EXPECT_EQ(pages, 32768) << cell_id(value.cell);
+        if (orders.size() == 1) {
+            EXPECT_DOUBLE_EQ(value.value, 100);
         }
     }
 }

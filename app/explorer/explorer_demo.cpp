@@ -32,7 +32,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     QCommandLineParser parser;
     const QCommandLineOption scene(QStringLiteral("scene"),
-                                   QStringLiteral("empty, planned, full, three, running, failed"),
+                                   QStringLiteral("empty, planned, full, three, running, failed, wall, many"),
                                    QStringLiteral("name"), QStringLiteral("full"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("With a dark palette"));
     const QCommandLineOption page(QStringLiteral("page"), QStringLiteral("Page to show"), QStringLiteral("id"));

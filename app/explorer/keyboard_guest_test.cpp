@@ -5,7 +5,7 @@
 #include "app/explorer/overview_page.h"
 #include "app/explorer/run_desk.h"
 #include "app/explorer/store_source.h"
-#include "app/plots/overview_chart.h"
+#include "app/plots/chart_view.h"
 
 #include <QApplication>
 #include <QCheckBox>

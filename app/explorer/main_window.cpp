@@ -243,6 +243,8 @@ void MainWindow::showState()
     setWindowTitle(comparison ? tr("%1 - Pinscope").arg(QString::fromStdString(comparison->study)) : tr("Pinscope"));
     for (const char* name : {"copyCell", "copyHeadline", "copyCommand"})
         findChild<QAction*>(QString::fromLatin1(name))->setEnabled(comparison != nullptr);
+    for (Page* page : m_pages)
+        m_tabs->setTabVisible(m_tabs->indexOf(page), page->applies());
     enablePageActions();
 }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/pages.h"
 
+#include "app/explorer/change_page.h"
+#include "app/explorer/folios_page.h"
+#include "app/explorer/heat_map_page.h"
 #include "app/explorer/overview_page.h"
+#include "app/explorer/samples_page.h"
 #include "app/explorer/table_page.h"
 
 #include <QCoreApplication>
@@ -22,6 +26,10 @@ std::vector<PageEntry> page_list()
 {
     return {
         entry<OverviewPage>("overview", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Overview")),
+        entry<ChangePage>("change", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Change")),
+        entry<HeatMapPage>("heat-map", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Heat map")),
+        entry<SamplesPage>("samples", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Samples")),
+        entry<FoliosPage>("folios", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Folios")),
         entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),
     };
 }

@@ -16,6 +16,16 @@ class Page : public QWidget
 public:
     using QWidget::QWidget;
 
+    // Whether a study like the open one can ever have something here; the window hides the page where not.
+    [[nodiscard]] virtual bool applies() const { return true; }
+
+    // What the shared actions (page_actions.h) do here. A page that has them tells them when it is shown and hidden.
+    [[nodiscard]] virtual bool canCopy() const { return false; }
+    [[nodiscard]] virtual bool hasChart() const { return false; }
+    virtual void copy() {}
+    virtual void save() {}
+    virtual void zoom(int /*steps*/) {} // 0 shows everything
+
 signals:
     void message(const QString& text, bool problem); // for the message bar
 };

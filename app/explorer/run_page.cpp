@@ -3,7 +3,8 @@
 
 #include "app/explorer/empty_state.h"
 #include "app/explorer/main_actions.h"
-#include "app/plots/overview_chart.h"
+#include "app/plots/chart_view.h"
+#include "app/plots/charts.h"
 
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -85,8 +86,8 @@ QString run_words(const runs::Run& run)
 RunPage::RunPage(runs::RunQueue& queue, CurrentStudy& study, QWidget* parent)
     : QWidget(parent), m_queue(queue), m_study(study), m_list(new QTreeWidget), m_title(plain("runTitle")),
       m_estimate(plain("runEstimate")), m_error(plain("runError")), m_boots(bar("bootsDone", tr("Boots done"))),
-      m_cells(bar("cellsDone", tr("Cells done"))), m_console(new QPlainTextEdit), m_chart(new plots::OverviewChart),
-      m_chart_place(new EmptyState(m_chart))
+      m_cells(bar("cellsDone", tr("Cells done"))), m_console(new QPlainTextEdit),
+      m_chart(new plots::ChartView(plots::chart_maker("overview"))), m_chart_place(new EmptyState(m_chart))
 {
     setObjectName(QStringLiteral("runPage"));
     makeActions();
@@ -296,8 +297,7 @@ void RunPage::showChart()
     if (shown == m_shown)
         return; // drawing costs more than all the rest
     m_shown = shown;
-    m_chart->setComparison(comparison);
-    m_chart->setSelected(comparison ? m_study.cell() : std::nullopt);
+    m_chart->show({comparison, comparison ? m_study.study() : nullptr}, {}, comparison ? m_study.cell() : std::nullopt);
     if (!m_chart->values().empty())
         m_chart_place->setFilled();
     else if (run && run->over() && run->state != runs::RunState::Done)

@@ -14,7 +14,7 @@ class QSplitter;
 class QTreeWidget;
 
 namespace pinscope::plots {
-class OverviewChart;
+class ChartView;
 }
 
 namespace pinscope::explorer {
@@ -57,7 +57,7 @@ private:
     QProgressBar* m_boots;
     QProgressBar* m_cells;
     QPlainTextEdit* m_console;
-    plots::OverviewChart* m_chart;
+    plots::ChartView* m_chart;
     EmptyState* m_chart_place;
     EmptyState* m_content;
     QAction* m_pause;

@@ -4,7 +4,7 @@
 #include "app/explorer/main_window.h"
 #include "app/explorer/run_desk.h"
 #include "app/explorer/store_source.h"
-#include "app/plots/overview_chart.h"
+#include "app/plots/chart_view.h"
 #include "app/runs/queue_testing.h"
 
 #include <QAction>
@@ -59,7 +59,7 @@ protected:
         return found;
     }
     std::string label(const char* name) { return child<QLabel>(name)->text().toStdString(); }
-    plots::OverviewChart* chart() { return child<plots::OverviewChart>("runChart"); }
+    plots::ChartView* chart() { return child<plots::ChartView>("runChart"); }
     bool draws(std::size_t figures)
     {
         return QTest::qWaitFor([&] { return chart()->values().size() == figures; }, 20'000);

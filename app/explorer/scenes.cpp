@@ -2,6 +2,7 @@
 #include "app/explorer/scenes.h"
 
 #include "app/testing/comparisons.h"
+#include "app/testing/studies.h"
 
 namespace pinscope::explorer {
 
@@ -54,30 +55,43 @@ RunProgress MemorySource::progress(std::int64_t id) const
     return entry ? entry->progress : RunProgress{};
 }
 
+namespace {
+
+// The comparison is that of the study, as in the program.
+MemorySource::Entry entry_of(models::StudyEntry entry, Study study, const RunProgress& progress = {})
+{
+    study.name = entry.name.toStdString();
+    auto shared = std::make_shared<const Study>(std::move(study));
+    compare::Comparison comparison = compare::compare(*shared);
+    return {std::move(entry), std::move(comparison), progress, std::move(shared)};
+}
+
+} // namespace
+
 MemorySource::Entry complete_study(std::int64_t id, int kernels)
 {
-    const QString name = QStringLiteral("gup-batching v3");
-    return {{id, name, models::StudyState::Complete, Clock::Instructions, 3 * kernels, 3 * kernels, 0},
-            testing::full_comparison(kernels),
-            {}};
+    const models::StudyEntry entry{id,
+                                   QStringLiteral("gup-batching v3"),
+                                   models::StudyState::Complete,
+                                   Clock::Instructions,
+                                   3 * kernels,
+                                   3 * kernels,
+                                   0};
+    MemorySource::Entry made = entry_of(entry, testing::full_study(kernels));
+    made.comparison->warnings = testing::full_comparison(kernels).warnings;
+    return made;
 }
 
 MemorySource::Entry running_study(std::int64_t id, int cells)
 {
-    compare::Comparison comparison = testing::partial_comparison(cells);
-    comparison.study = "first-light";
     const double share = cells / 26.0 / 3;
-    RunProgress progress{true, 1, 6, share, QStringLiteral("boot 2 of 6 (7.3.4): map 64K mTHP"), 61.0, {}};
-    return {{id, QStringLiteral("first-light"), models::StudyState::Running, Clock::Instructions, 1, 6, share},
-            comparison,
-            progress};
+    const RunProgress progress{true, 1, 6, share, QStringLiteral("boot 2 of 6 (7.3.4): map 64K mTHP"), 61.0, {}};
+    return entry_of({id, QStringLiteral("first-light"), models::StudyState::Running, Clock::Instructions, 1, 6, share},
+                    testing::partial_study(cells), progress);
 }
 
 MemorySource::Entry failed_study(std::int64_t id)
 {
-    compare::Comparison comparison = testing::full_comparison(2);
-    comparison.study = "iommufd-large-folios";
-    comparison.warnings.push_back({"6.17.13 was measured in 3 boots and 7.3.4 in 2.", {}});
     RunProgress progress;
     progress.failed.push_back({QStringLiteral("7.3.4"),
                                2,
@@ -85,9 +99,22 @@ MemorySource::Entry failed_study(std::int64_t id)
                                 "The guest did not answer for 60 s. Its last console line: "
                                 "vfio-pci 0000:00:03.0: enabling device (0000 -> 0002)",
                                 "Try --clock emulated, or a smaller region", 0}});
-    return {{id, QStringLiteral("iommufd-large-folios"), models::StudyState::Interrupted, Clock::Instructions, 5, 6, 0},
-            comparison,
-            progress};
+    Study study = testing::full_study(2);
+    study.boots.back().state = BootState::Failed;
+    return entry_of(
+        {id, QStringLiteral("iommufd-large-folios"), models::StudyState::Interrupted, Clock::Instructions, 5, 6, 0},
+        std::move(study), progress);
+}
+
+// Measured with the wall clock on hardware, so that time and throughput can be shown.
+MemorySource::Entry wall_study(std::int64_t id)
+{
+    Study study = testing::full_study(2);
+    study.clock = Clock::Wall;
+    study.target = Target::This;
+    return entry_of(
+        {id, QStringLiteral("gup-batching v3, on hardware"), models::StudyState::Complete, Clock::Wall, 6, 6, 0},
+        std::move(study));
 }
 
 MemorySource::Entry planned_study(std::int64_t id)
@@ -121,6 +148,11 @@ bool set_scene(MemorySource& source, const QString& name)
         {QStringLiteral("planned"), {planned_study(1)}},
         {QStringLiteral("full"),
          {complete_study(1), running_study(2, 12), failed_study(3), planned_study(4), imported}},
+        {QStringLiteral("wall"), {wall_study(1), complete_study(2)}},
+        {QStringLiteral("many"),
+         {entry_of(
+             {1, QStringLiteral("a great many samples"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
+             testing::large_study(170'000))}},
         {QStringLiteral("three"), {complete_study(1, 3), imported}},
         {QStringLiteral("running"), {running_study(2, 12), complete_study(1), imported}},
         {QStringLiteral("failed"), {failed_study(3), complete_study(1), imported}},

@@ -44,11 +44,12 @@ private:
 MemorySource::Entry complete_study(std::int64_t id, int kernels = 2);
 MemorySource::Entry running_study(std::int64_t id, int cells);
 MemorySource::Entry failed_study(std::int64_t id);
+MemorySource::Entry wall_study(std::int64_t id);
 MemorySource::Entry planned_study(std::int64_t id);
 std::vector<MachineLine> a_laptop();
 
-// Fills `source` with the named scene: empty, planned, full, three, running, failed. False where there is no such
-// scene.
+// Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many. False where there is
+// no such scene.
 bool set_scene(MemorySource& source, const QString& name);
 
 } // namespace pinscope::explorer

@@ -3,6 +3,7 @@
 
 #include "app/explorer/empty_state.h"
 #include "app/explorer/main_actions.h"
+#include "app/explorer/page_actions.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -15,7 +16,8 @@
 namespace pinscope::explorer {
 
 TablePage::TablePage(CurrentStudy& study, QWidget* parent)
-    : Page(parent), m_study(study), m_proxy(m_model), m_view(new QTableView), m_content(new EmptyState(m_view))
+    : Page(parent), m_study(study), m_actions(PageActions::of(parent)), m_proxy(m_model), m_view(new QTableView),
+      m_content(new EmptyState(m_view))
 {
     m_view->setObjectName(QStringLiteral("cells"));
     m_view->setAccessibleName(tr("Table of cells"));
@@ -38,10 +40,6 @@ TablePage::TablePage(CurrentStudy& study, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_content);
 
-    QAction* copy = make_action(this,
-                                {"copyRows", tr("&Copy rows"), QKeySequence(tr("Ctrl+C")),
-                                 tr("Copies the selected rows as tab-separated raw numbers")},
-                                &TablePage::copySelection);
     QAction* all = make_action(this,
                                {"copyTable", tr("Copy &table"), QKeySequence(tr("Ctrl+Shift+C")),
                                 tr("Copies the whole table, as sorted, as tab-separated raw numbers")},
@@ -50,8 +48,7 @@ TablePage::TablePage(CurrentStudy& study, QWidget* parent)
                                  {"worstFirst", tr("&Worst first"), QKeySequence(tr("Ctrl+Shift+W")),
                                   tr("Sorts the table so that the worst change of the chosen kernel comes first")},
                                  &TablePage::sortWorstFirst);
-    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut); // elsewhere Ctrl+C copies the text selected there
-    addActions({copy, all, worst});
+    addActions({m_actions.copy, all, worst});
 
     connect(&m_study, &CurrentStudy::changed, this, &TablePage::showStudy);
     connect(&m_study, &CurrentStudy::cellChanged, this, &TablePage::followCell);
@@ -73,6 +70,12 @@ void TablePage::showStudy()
         m_content->setEmpty(tr("No cells yet"),
                             tr("Each cell with its figures, change, interval and verdict appears here as "
                                "soon as something was measured. The plan decides which cells there are."));
+    m_actions.showFilled();
+}
+
+bool TablePage::canCopy() const
+{
+    return m_model.rowCount() > 0;
 }
 
 void TablePage::sortWorstFirst()
@@ -109,7 +112,7 @@ void TablePage::copyRows(const std::vector<int>& shown)
     emit message(rows.size() == 1 ? tr("1 row copied") : tr("%1 rows copied").arg(rows.size()), false);
 }
 
-void TablePage::copySelection()
+void TablePage::copy()
 {
     std::vector<int> rows;
     for (const QModelIndex& index : m_view->selectionModel()->selectedRows())
@@ -118,6 +121,18 @@ void TablePage::copySelection()
         return copyAll();
     std::sort(rows.begin(), rows.end());
     copyRows(rows);
+}
+
+void TablePage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    m_actions.shown(this);
+}
+
+void TablePage::hideEvent(QHideEvent* event)
+{
+    Page::hideEvent(event);
+    m_actions.hidden(this);
 }
 
 void TablePage::copyAll()

@@ -9,6 +9,7 @@ class QTableView;
 namespace pinscope::explorer {
 
 class EmptyState;
+class PageActions;
 
 // The table of cells of the open study: worst first until the user sorts otherwise; copies raw numbers.
 class TablePage : public Page
@@ -19,9 +20,14 @@ public:
     explicit TablePage(CurrentStudy& study, QWidget* parent = nullptr);
 
     void sortWorstFirst();
-    void copySelection(); // the selected rows, in the order shown; all where none is selected
+    [[nodiscard]] bool canCopy() const override;
+    void copy() override; // the selected rows, in the order shown; all where none is selected
     void copyAll();
     [[nodiscard]] QTableView* view() const { return m_view; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void showStudy();
@@ -30,6 +36,7 @@ private:
     void copyRows(const std::vector<int>& shown);
 
     CurrentStudy& m_study;
+    PageActions& m_actions;
     models::ComparisonTableModel m_model;
     models::WorstFirstProxy m_proxy;
     QTableView* m_view;

@@ -145,7 +145,7 @@ void MainWindow::enablePageActions()
     for (const Page* page : m_pages)
         for (QAction* action : page->actions())
             if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
-                action->setEnabled(m_study.comparison() && m_tabs->currentWidget() == page);
+                action->setEnabled(m_study.comparison() && m_tabs->currentWidget()->actions().contains(action));
 }
 
 } // namespace pinscope::explorer

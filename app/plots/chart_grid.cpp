@@ -55,6 +55,28 @@ ChartGrid chart_grid(const compare::Comparison& comparison, const Slice& slice)
     return grid;
 }
 
+std::optional<Cell> step_in(const ChartGrid& grid, const std::optional<Cell>& from, int across, int down)
+{
+    if (grid.operations.empty())
+        return {};
+    const auto place = [](const auto& list, const auto& value) {
+        return std::find(list.begin(), list.end(), value) - list.begin();
+    };
+    const auto at = [](const auto& list, auto index) { return list.at(static_cast<std::size_t>(index)); };
+    auto column = from ? place(grid.memories, from->setup.memory) : std::ssize(grid.memories);
+    auto line = from ? place(grid.operations, from->operation) : std::ssize(grid.operations);
+    if (column == std::ssize(grid.memories) || line == std::ssize(grid.operations))
+        return grid.rows.begin()->second->cell;
+    for (;;) {
+        column += across;
+        line += down;
+        if (column < 0 || line < 0 || column >= std::ssize(grid.memories) || line >= std::ssize(grid.operations))
+            return {};
+        if (const compare::Row* row = grid.row(at(grid.operations, line), at(grid.memories, column)))
+            return row->cell;
+    }
+}
+
 const compare::Change* change_of(const compare::Row& row, int kernel)
 {
     for (const Patched<compare::Change>& change : row.patched)

@@ -32,6 +32,9 @@ struct ChartGrid
 
     [[nodiscard]] const compare::Row* row(Operation operation, const Memory& memory) const;
 };
+// The next cell in a direction that exists: across by memory, down by operation. Empty at the edge; the first cell from
+// nowhere.
+std::optional<Cell> step_in(const ChartGrid& grid, const std::optional<Cell>& from, int across, int down);
 ChartGrid chart_grid(const compare::Comparison& comparison, const Slice& slice);
 
 // The base's side for kernel 0, else the patched kernel's; null where the row has none.

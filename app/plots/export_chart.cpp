@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QBuffer>
 #include <QFileInfo>
+#include <QMimeData>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSaveFile>
@@ -22,27 +23,31 @@ QLocale plain_numbers()
     return locale;
 }
 
-// A plot that is never shown, drawn for paper.
-class PrintedOverview
+// A chart that is never shown, drawn for paper.
+class Printed
 {
 public:
-    PrintedOverview(const compare::Comparison& comparison, OverviewOptions options, const QSize& size)
-        : m_overview(m_plot)
+    Printed(const MakeChart& make, const ChartInput& input, ChartOptions options, const QSize& size)
+        : m_chart(make(m_plot))
     {
         options.titled = true;
         m_plot.setLocale(plain_numbers());
         m_plot.setBufferDevicePixelRatio(1);
         m_plot.setViewport(QRect(QPoint(0, 0), size));
-        m_overview.build(comparison, options, light_theme());
-        m_overview.layout();
+        m_chart->build(input, options, light_theme());
+        m_size = size.expandedTo(QSize(1, m_chart->leastHeight()));
+        m_plot.setViewport(QRect(QPoint(0, 0), m_size));
+        m_chart->layout();
     }
 
     QCustomPlot& plot() { return m_plot; }
-    [[nodiscard]] const OverviewPlot& overview() const { return m_overview; }
+    [[nodiscard]] const Chart& chart() const { return *m_chart; }
+    [[nodiscard]] QSize size() const { return m_size; }
 
 private:
     QCustomPlot m_plot;
-    OverviewPlot m_overview;
+    std::unique_ptr<Chart> m_chart;
+    QSize m_size;
 };
 
 void paint(QCustomPlot& plot, QPaintDevice& device, const QSize& size, QCPPainter::PainterModes modes, double scale)
@@ -55,49 +60,75 @@ void paint(QCustomPlot& plot, QPaintDevice& device, const QSize& size, QCPPainte
     plot.toPainter(&painter, size.width(), size.height());
 }
 
-void draw_svg(QCustomPlot& plot, QIODevice& device, const QSize& size, const compare::Comparison& comparison)
+void draw_svg(Printed& printed, QIODevice& device, const QString& study)
 {
     QSvgGenerator generator;
     generator.setOutputDevice(&device);
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setSize(printed.size());
+    generator.setViewBox(QRect(QPoint(0, 0), printed.size()));
     generator.setResolution(96);
-    generator.setTitle(QString::fromStdString(comparison.study));
-    generator.setDescription(QString::fromStdString(compare::headline(comparison)));
-    paint(plot, generator, size, QCPPainter::pmVectorized | QCPPainter::pmNoCaching, 1);
+    generator.setTitle(study);
+    generator.setDescription(printed.chart().conclusion());
+    paint(printed.plot(), generator, printed.size(), QCPPainter::pmVectorized | QCPPainter::pmNoCaching, 1);
 }
 
-bool draw_png(QCustomPlot& plot, QIODevice& device, const QSize& size, double scale)
+bool draw_png(Printed& printed, QIODevice& device, double scale)
 {
-    QImage image((QSizeF(size) * scale).toSize(), QImage::Format_RGB32);
+    QImage image((QSizeF(printed.size()) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
         return false;
-    paint(plot, image, size, QCPPainter::pmNoCaching, scale);
+    paint(printed.plot(), image, printed.size(), QCPPainter::pmNoCaching, scale);
     return image.save(&device, "PNG");
 }
 
-void draw_pdf(QCustomPlot& plot, QIODevice& device, const QSize& size, const compare::Comparison& comparison)
+void draw_pdf(Printed& printed, QIODevice& device, const QString& study)
 {
     constexpr int resolution = 1200; // fine enough that rounding to device units does not show in the letters
     QPdfWriter writer(&device);
     writer.setResolution(resolution);
-    writer.setTitle(QString::fromStdString(comparison.study));
+    writer.setTitle(study);
     writer.setCreator(QStringLiteral("Pinscope " PINSCOPE_VERSION));
-    writer.setPageSize(QPageSize(QSizeF(size) * 72 / 96, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(QSizeF(printed.size()) * 72 / 96, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-    paint(plot, writer, size, QCPPainter::pmVectorized | QCPPainter::pmNoCaching, resolution / 96.0);
+    paint(printed.plot(), writer, printed.size(), QCPPainter::pmVectorized | QCPPainter::pmNoCaching,
+          resolution / 96.0);
 }
 
-Result<void> check(const compare::Comparison& comparison, const ExportOptions& options, const PrintedOverview& printed)
+Result<void> check_size(const ExportOptions& options)
 {
-    if (printed.overview().values().empty())
-        return failure(step, "the study '" + comparison.study + "' has no figure to draw yet",
-                       "Run it first, or wait for its first samples");
     if (options.size.width() < 200 || options.size.height() < 150 || options.size.width() > 16000 ||
         options.size.height() > 16000 || !(options.scale >= 0.5 && options.scale <= 8))
         return failure(step, "a chart cannot be drawn at this size",
                        "Choose 200 to 16000 by 150 to 16000 pixels and a scale from 0.5 to 8");
+    if (!qobject_cast<QApplication*>(QCoreApplication::instance()))
+        return failure(step, "charts need a QApplication",
+                       "Create one first; QT_QPA_PLATFORM=offscreen needs no display");
     return {};
+}
+
+Result<QByteArray> bytes_of(Printed& printed, const ChartInput& input, ChartFormat format, double scale)
+{
+    const QString study = input.comparison ? QString::fromStdString(input.comparison->study) : QString();
+    if (printed.chart().table().rows == 0)
+        return failure(step, "the study '" + study.toStdString() + "' has no figure to draw yet",
+                       "Run it first, or wait for its first samples");
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    bool drawn = true;
+    switch (format) {
+    case ChartFormat::Svg:
+        draw_svg(printed, buffer, study);
+        break;
+    case ChartFormat::Png:
+        drawn = draw_png(printed, buffer, scale);
+        break;
+    case ChartFormat::Pdf:
+        draw_pdf(printed, buffer, study);
+        break;
+    }
+    if (!drawn || buffer.data().isEmpty())
+        return failure(step, "the picture could not be made, most likely for want of memory", "Choose a smaller size");
+    return buffer.data();
 }
 
 } // namespace
@@ -115,39 +146,22 @@ Result<ChartFormat> chart_format(const QString& path)
                    "End the file's name in the format wanted");
 }
 
-Result<QByteArray> render_chart(const compare::Comparison& comparison, ChartFormat format, const ExportOptions& options)
+Result<QByteArray> render_chart(const MakeChart& make, const ChartInput& input, ChartFormat format,
+                                const ExportOptions& options)
 {
-    if (!qobject_cast<QApplication*>(QCoreApplication::instance()))
-        return failure(step, "charts need a QApplication",
-                       "Create one first; QT_QPA_PLATFORM=offscreen needs no display");
-    PrintedOverview printed(comparison, options.chart, options.size);
-    if (const Result<void> checked = check(comparison, options, printed); !checked)
+    if (const Result<void> checked = check_size(options); !checked)
         return tl::unexpected(checked.error());
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    bool drawn = true;
-    switch (format) {
-    case ChartFormat::Svg:
-        draw_svg(printed.plot(), buffer, options.size, comparison);
-        break;
-    case ChartFormat::Png:
-        drawn = draw_png(printed.plot(), buffer, options.size, options.scale);
-        break;
-    case ChartFormat::Pdf:
-        draw_pdf(printed.plot(), buffer, options.size, comparison);
-        break;
-    }
-    if (!drawn || buffer.data().isEmpty())
-        return failure(step, "the picture could not be made, most likely for want of memory", "Choose a smaller size");
-    return buffer.data();
+    Printed printed(make, input, options.chart, options.size);
+    return bytes_of(printed, input, format, options.scale);
 }
 
-Result<void> export_chart(const compare::Comparison& comparison, const QString& path, const ExportOptions& options)
+Result<void> export_chart(const MakeChart& make, const ChartInput& input, const QString& path,
+                          const ExportOptions& options)
 {
     const Result<ChartFormat> format = chart_format(path);
     if (!format)
         return tl::unexpected(format.error());
-    const Result<QByteArray> bytes = render_chart(comparison, *format, options);
+    const Result<QByteArray> bytes = render_chart(make, input, *format, options);
     if (!bytes)
         return tl::unexpected(bytes.error());
     QSaveFile file(path);
@@ -157,9 +171,24 @@ Result<void> export_chart(const compare::Comparison& comparison, const QString& 
                    "Choose a folder that exists and that you may write to");
 }
 
-std::vector<ChartValue> chart_values(const compare::Comparison& comparison, const OverviewOptions& options)
+Result<std::unique_ptr<QMimeData>> copy_of_chart(const MakeChart& make, const ChartInput& input,
+                                                 const ExportOptions& options)
 {
-    return PrintedOverview(comparison, options, ExportOptions{}.size).overview().values();
+    if (const Result<void> checked = check_size(options); !checked)
+        return tl::unexpected(checked.error());
+    Printed printed(make, input, options.chart, options.size);
+    const Result<QByteArray> png = bytes_of(printed, input, ChartFormat::Png, options.scale);
+    if (!png)
+        return tl::unexpected(png.error());
+    auto copy = std::make_unique<QMimeData>();
+    copy->setData(QStringLiteral("image/png"), *png);
+    copy->setText(to_tsv(printed.chart().table()));
+    return copy;
+}
+
+std::vector<ChartValue> chart_values(const MakeChart& make, const ChartInput& input, const ChartOptions& options)
+{
+    return Printed(make, input, options, ExportOptions{}.size).chart().values();
 }
 
 } // namespace pinscope::plots

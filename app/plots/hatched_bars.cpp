@@ -62,6 +62,12 @@ void HatchedBars::drawBar(QCPPainter& painter, const QRectF& rect) const
     painter.drawRect(bar);
 }
 
+// When zoomed in, a bar may be many times as tall as the plot: its hatch is drawn no further than can be seen.
+QRectF HatchedBars::seen(const QRectF& bar) const
+{
+    return bar.normalized() & QRectF(clipRect()).adjusted(-2, -2, 2, 2);
+}
+
 void HatchedBars::draw(QCPPainter* painter)
 {
     QCPBarsDataContainer::const_iterator begin;
@@ -69,7 +75,7 @@ void HatchedBars::draw(QCPPainter* painter)
     getVisibleDataBounds(begin, end);
     applyDefaultAntialiasingHint(painter);
     for (auto bar = begin; bar != end; ++bar)
-        drawBar(*painter, getBarRect(bar->key, bar->value));
+        drawBar(*painter, seen(getBarRect(bar->key, bar->value)));
 }
 
 void HatchedBars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const

@@ -24,6 +24,7 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
+    [[nodiscard]] QRectF seen(const QRectF& bar) const;
     void drawBar(QCPPainter& painter, const QRectF& rect) const;
 
     SeriesStyle m_style;

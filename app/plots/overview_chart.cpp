@@ -1,156 +1,171 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plots/overview_chart.h"
 
-#include <QKeyEvent>
-#include <QVBoxLayout>
+#include "app/plots/panel.h"
+#include "app/plots/words.h"
+
 #include <algorithm>
-#include <qcustomplot.h>
 
 namespace pinscope::plots {
 
-OverviewChart::OverviewChart(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_overview(std::make_unique<OverviewPlot>(*m_plot))
+OverviewChart::OverviewChart(QCustomPlot& plot) : Chart(plot) {}
+
+OverviewChart::~OverviewChart() = default;
+
+QString OverviewChart::name() const
 {
-    setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Overview chart"));
-    // The plot is a picture: clicks and keys belong to this widget.
-    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setMinimumSize(1, 1); // else it asks for what its elements would like
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
-    rebuild();
+    return tr("Overview chart");
 }
 
-OverviewChart::~OverviewChart()
+QString OverviewChart::facts() const
 {
-    m_overview.reset(); // before the plot it draws into
+    return QStringLiteral("%1; %2").arg(Chart::facts(), from(Measure(comparison(), options().metric).title()));
 }
 
-void OverviewChart::setComparison(std::shared_ptr<const compare::Comparison> comparison)
+QStringList OverviewChart::notes() const
 {
-    const std::shared_ptr<const compare::Comparison> keep = std::exchange(m_comparison, std::move(comparison));
-    setAccessibleDescription(m_comparison ? QString::fromStdString(compare::headline(*m_comparison)) : QString());
-    rebuild();
+    QStringList parts{from(m_measure->title())}; // a low axis has no room for it
+    if (m_measure->higherIsBetter())
+        parts.front() += tr(", higher is better");
+    if (comparison().kernels.size() > 1)
+        parts.append(marks_sentence(comparison().clock));
+    parts.append(tr("whiskers: 95 % interval over boots"));
+    if (std::any_of(m_panels.begin(), m_panels.end(), [](const auto& panel) { return panel->hasHollow(); }))
+        parts.append(tr("dotted: not the memory asked for, no verdict"));
+    parts.append(tr("n/a: not measured"));
+    return parts;
 }
 
-void OverviewChart::setOptions(const OverviewOptions& options)
+void OverviewChart::draw()
 {
-    m_options = options;
-    rebuild();
+    m_panels.clear();
+    m_measure.emplace(comparison(), options().metric);
+    m_grid = chart_grid(comparison(), slice());
+    if (m_grid.operations.empty() || comparison().kernels.empty())
+        return;
+    const int legend_row = nextRow();
+    auto* margins = new QCPMarginGroup(&plot());
+    for (const Operation operation : m_grid.operations) {
+        auto panel = std::make_unique<Panel>(plot(), theme(), options().scale);
+        addElement(panel->rect());
+        panel->fill(comparison(), m_grid, operation, *m_measure);
+        panel->rect()->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
+        panel->showKeys(operation == m_grid.operations.back());
+        for (QCPAxis* axis : {panel->keys(), panel->figures()}) {
+            const std::pair<double, double> range(axis->range().lower, axis->range().upper);
+            allowZoom(axis, range, range, axis == panel->figures() && options().scale == Scale::Linear);
+        }
+        m_panels.push_back(std::move(panel));
+    }
+    std::vector<std::pair<QString, QCPAbstractPlottable*>> entries;
+    for (std::size_t kernel = 0; kernel < comparison().kernels.size(); ++kernel)
+        entries.emplace_back(kernel_name(comparison(), kernel),
+                             m_panels.front()->legendPlottable(static_cast<int>(kernel)));
+    addLegend(legend_row, entries);
+    addNote(notes());
 }
 
-void OverviewChart::setSelected(const std::optional<Cell>& cell)
+void OverviewChart::fit()
 {
-    m_selected = cell;
-    showSelection();
+    for (const auto& panel : m_panels)
+        panel->wrapKeys();
+}
+
+void OverviewChart::finish()
+{
+    const bool units =
+        std::all_of(m_panels.begin(), m_panels.end(), [](const auto& panel) { return panel->hasRoomForUnit(); });
+    for (const auto& panel : m_panels)
+        panel->fit(units);
+}
+
+void OverviewChart::mark(const std::optional<Cell>& cell, bool focused)
+{
+    const compare::Row* row = cell ? m_grid.row(cell->operation, cell->setup.memory) : nullptr;
+    for (const auto& panel : m_panels) {
+        const bool here = row && row->cell == *cell && cell->operation == panel->operation();
+        const auto found =
+            std::find(m_grid.memories.begin(), m_grid.memories.end(), here ? cell->setup.memory : Memory{});
+        panel->select(here ? static_cast<int>(found - m_grid.memories.begin()) : -1, focused);
+        if (here)
+            reveal(panel->keys(), static_cast<double>(found - m_grid.memories.begin()) - 0.5,
+                   static_cast<double>(found - m_grid.memories.begin()) + 0.5);
+    }
 }
 
 std::vector<ChartValue> OverviewChart::values() const
 {
-    return m_overview->values();
-}
-
-void OverviewChart::rebuild()
-{
-    static const compare::Comparison nothing;
-    QLocale numbers = locale();
-    numbers.setNumberOptions(QLocale::OmitGroupSeparator); // as in the table
-    m_plot->setLocale(numbers);
-    m_overview->build(m_comparison ? *m_comparison : nothing, m_options, theme_from(palette(), font()));
-    m_overview->select(m_selected, hasFocus());
-    m_overview->layout();
-}
-
-void OverviewChart::showSelection()
-{
-    m_overview->select(m_selected, hasFocus());
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void OverviewChart::choose(const Cell& cell)
-{
-    m_selected = cell;
-    showSelection();
-    emit cellSelected(cell);
-}
-
-// To the next cell in that direction that exists; stays where there is none.
-void OverviewChart::move(int memories, int operations)
-{
-    const ChartGrid& grid = m_overview->grid();
-    if (grid.operations.empty())
-        return;
-    auto memory = m_selected ? std::find(grid.memories.begin(), grid.memories.end(), m_selected->setup.memory)
-                             : grid.memories.end();
-    auto operation = m_selected ? std::find(grid.operations.begin(), grid.operations.end(), m_selected->operation)
-                                : grid.operations.end();
-    if (memory == grid.memories.end() || operation == grid.operations.end())
-        return choose(grid.rows.begin()->second->cell);
-    auto column = memory - grid.memories.begin();
-    auto line = operation - grid.operations.begin();
-    for (;;) {
-        column += memories;
-        line += operations;
-        if (column < 0 || line < 0 || column >= std::ssize(grid.memories) || line >= std::ssize(grid.operations))
-            return;
-        const auto at = [](const auto& list, auto index) { return list.at(static_cast<std::size_t>(index)); };
-        if (const compare::Row* row = grid.row(at(grid.operations, line), at(grid.memories, column)))
-            return choose(row->cell);
+    std::vector<ChartValue> values;
+    for (const auto& panel : m_panels) {
+        const std::vector<ChartValue> more = panel->values();
+        values.insert(values.end(), more.begin(), more.end());
     }
+    return values;
 }
 
-void OverviewChart::resizeEvent(QResizeEvent* event)
+ChartTable OverviewChart::table() const
 {
-    QWidget::resizeEvent(event);
-    layout()->activate();
-    m_plot->setViewport(QRect(QPoint(0, 0), size()));
-    m_overview->layout();
+    ChartTable table;
+    table.head = cell_head() + QStringList{QStringLiteral("kernel"),  QStringLiteral("figure"), QStringLiteral("unit"),
+                                           QStringLiteral("low"),     QStringLiteral("high"),   QStringLiteral("mark"),
+                                           QStringLiteral("as asked")};
+    if (!m_measure)
+        return table;
+    const auto values = std::make_shared<const std::vector<ChartValue>>(this->values());
+    table.rows = static_cast<int>(values->size());
+    const auto data = input().comparison;
+    const QString unit = from(m_measure->unit());
+    table.row = [values, data, unit](int row) {
+        const ChartValue& value = values->at(static_cast<std::size_t>(row));
+        const auto& whisker = value.whisker;
+        return cell_columns(value.cell) +
+               QStringList{from(data->kernels.at(static_cast<std::size_t>(value.kernel)).label),
+                           raw_number(value.value),
+                           unit,
+                           whisker ? raw_number(whisker->low) : QString(),
+                           whisker ? raw_number(whisker->high) : QString(),
+                           from(value.mark),
+                           value.as_asked ? QStringLiteral("yes") : QStringLiteral("no")};
+    };
+    table.cell = [values](int row) { return std::optional(values->at(static_cast<std::size_t>(row)).cell); };
+    return table;
 }
 
-void OverviewChart::changeEvent(QEvent* event)
+// A line per kernel, and what changed.
+QString OverviewChart::words(const compare::Row& row) const
 {
-    QWidget::changeEvent(event);
-    const QEvent::Type type = event->type();
-    if (type == QEvent::PaletteChange || type == QEvent::StyleChange || type == QEvent::FontChange ||
-        type == QEvent::LanguageChange || type == QEvent::LocaleChange)
-        rebuild();
-}
-
-void OverviewChart::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return move(-1, 0);
-    case Qt::Key_Right:
-        return move(1, 0);
-    case Qt::Key_Up:
-        return move(0, -1);
-    case Qt::Key_Down:
-        return move(0, 1);
-    default:
-        QWidget::keyPressEvent(event);
+    QStringList lines{from(compare::row_label(comparison(), row))};
+    for (std::size_t kernel = 0; kernel < comparison().kernels.size(); ++kernel) {
+        const compare::Side* side = side_of(row, static_cast<int>(kernel));
+        if (!side)
+            continue;
+        QString line = kernel_name(comparison(), kernel) + QStringLiteral(": ");
+        const auto figure = side->median ? m_measure->of(row, *side->median) : std::nullopt;
+        if (figure && m_measure->metric() != Metric::Cost)
+            line += from(format_number(*figure)) + QLatin1Char(' ') + from(m_measure->unit()) + QStringLiteral(", ");
+        lines.append(line + side_in_words(*side, comparison().unit));
+        if (const compare::Change* change = change_of(row, static_cast<int>(kernel)); change && change->percent)
+            lines.append(QStringLiteral("    ") + change_in_words(comparison(), row, *change));
     }
+    return lines.join(QLatin1Char('\n'));
 }
 
-void OverviewChart::mousePressEvent(QMouseEvent* event)
+ChartHit OverviewChart::hitAt(const QPointF& point) const
 {
-    if (const std::optional<Cell> cell = m_overview->cellAt(event->position());
-        cell && event->button() == Qt::LeftButton)
-        choose(*cell);
+    for (const auto& panel : m_panels) {
+        if (!panel->rect()->rect().contains(point.toPoint()))
+            continue;
+        const int memory = panel->memoryAt(point.x());
+        const compare::Row* row =
+            memory < 0 ? nullptr : m_grid.row(panel->operation(), m_grid.memories.at(static_cast<std::size_t>(memory)));
+        return row ? ChartHit{row->cell, words(*row)} : ChartHit{};
+    }
+    return {};
 }
 
-void OverviewChart::focusInEvent(QFocusEvent* event)
+std::optional<Cell> OverviewChart::step(const std::optional<Cell>& from, int across, int down) const
 {
-    QWidget::focusInEvent(event);
-    showSelection();
-}
-
-void OverviewChart::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    showSelection();
+    return step_in(m_grid, from, across, down);
 }
 
 } // namespace pinscope::plots

@@ -1,55 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/plots/overview_plot.h"
-
-#include <QWidget>
+#include "app/plots/chart.h"
 
 namespace pinscope::plots {
 
-// The overview as a widget: follows the palette, takes the keyboard (arrows move the selected cell: left and right by
-// memory, up and down by operation), and describes itself with the comparison's headline.
-class OverviewChart : public QWidget
+class Panel;
+
+// Each kernel's figure for each memory of a slice, a panel per operation over one axis: bars from zero (linear) or
+// points (logarithmic), whiskers for the 95 % interval over boots, the verdict's mark above.
+class OverviewChart : public Chart
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(pinscope::plots::OverviewChart)
 
 public:
-    explicit OverviewChart(QWidget* parent = nullptr);
+    explicit OverviewChart(QCustomPlot& plot);
     ~OverviewChart() override;
 
-    void setComparison(std::shared_ptr<const compare::Comparison> comparison); // null clears
-    void setOptions(const OverviewOptions& options);
-    [[nodiscard]] const OverviewOptions& options() const { return m_options; }
-
-    void setSelected(const std::optional<Cell>& cell);
-    [[nodiscard]] std::optional<Cell> selected() const { return m_selected; }
-
-    [[nodiscard]] std::vector<ChartValue> values() const; // what is drawn, read back from the plot
-    [[nodiscard]] QSize sizeHint() const override { return {900, 560}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {440, 390}; }
-
-signals:
-    void cellSelected(const pinscope::Cell& cell); // by mouse or key, not by setSelected()
+    [[nodiscard]] QString name() const override;
+    [[nodiscard]] std::vector<ChartValue> values() const override; // in the metric's unit
+    [[nodiscard]] ChartTable table() const override;
+    [[nodiscard]] ChartHit hitAt(const QPointF& point) const override;
+    [[nodiscard]] std::optional<Cell> step(const std::optional<Cell>& from, int across, int down) const override;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    void draw() override;
+    void fit() override;
+    void finish() override;
+    void mark(const std::optional<Cell>& cell, bool focused) override;
+    [[nodiscard]] QString facts() const override;
 
 private:
-    void rebuild();
-    void showSelection();
-    void choose(const Cell& cell);
-    void move(int memories, int operations);
+    [[nodiscard]] QStringList notes() const;
+    [[nodiscard]] QString words(const compare::Row& row) const;
 
-    QCustomPlot* m_plot;
-    std::unique_ptr<OverviewPlot> m_overview;
-    std::shared_ptr<const compare::Comparison> m_comparison; // the grid of m_overview points into it
-    OverviewOptions m_options;
-    std::optional<Cell> m_selected;
+    ChartGrid m_grid;
+    std::optional<Measure> m_measure;
+    std::vector<std::unique_ptr<Panel>> m_panels;
 };
 
 } // namespace pinscope::plots

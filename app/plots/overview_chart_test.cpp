@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/plots/overview_chart.h"
+#include "app/plots/chart_testing.h"
 
-#include "app/plots/export_chart.h"
-#include "app/testing/comparisons.h"
-
-#include <QApplication>
-#include <QPalette>
-#include <QSignalSpy>
-#include <QTest>
 #include <gmock/gmock.h>
 
 namespace pinscope::plots {
@@ -39,11 +32,11 @@ void expect_drawn(const Comparison& comparison, const std::vector<ChartValue>& v
             EXPECT_DOUBLE_EQ(drawn->value, *side->median);
             const bool as_asked = side->outcome != Outcome::NotAsAsked;
             EXPECT_EQ(drawn->as_asked, as_asked);
-            EXPECT_EQ(drawn->whisker.has_value(), side->boots() > 1);
-            if (drawn->whisker) {
-                const auto [low, high] = std::minmax_element(side->boot_medians.begin(), side->boot_medians.end());
-                EXPECT_NEAR(drawn->whisker->low, *low, 1e-9 * *low);
-                EXPECT_NEAR(drawn->whisker->high, *high, 1e-9 * *high);
+            const auto interval = compare::interval_over_boots(*side);
+            EXPECT_EQ(drawn->whisker.has_value(), interval.has_value());
+            if (drawn->whisker && interval) {
+                EXPECT_NEAR(drawn->whisker->low, interval->low, 1e-9 * interval->high);
+                EXPECT_NEAR(drawn->whisker->high, interval->high, 1e-9 * interval->high);
             }
             const auto verdict = kernel > 0 ? change_of(row, kernel)->verdict : compare::Verdict::None;
             EXPECT_EQ(drawn->mark, as_asked ? compare::verdict_mark(verdict) : "");
@@ -52,105 +45,58 @@ void expect_drawn(const Comparison& comparison, const std::vector<ChartValue>& v
     EXPECT_EQ(values.size(), figures);
 }
 
-TEST(OverviewPlot, DrawsTheComparisonsFiguresAndNoOthers)
+TEST(OverviewChart, DrawsTheComparisonsFiguresAndNoOthers)
 {
     for (const Scale scale : {Scale::Linear, Scale::Logarithmic})
         for (const int kernels : {1, 2, 3, 4}) {
-            const Comparison comparison = testing::full_comparison(kernels);
-            expect_drawn(comparison, chart_values(comparison, {{}, scale, false}));
+            const ChartInput input = input_of(testing::full_comparison(kernels));
+            ChartOptions options;
+            options.scale = scale;
+            expect_drawn(*input.comparison, values_of("overview", input, options));
         }
-    expect_drawn(testing::partial_comparison(7), chart_values(testing::partial_comparison(7)));
-    expect_drawn(testing::empty_comparison(), chart_values(testing::empty_comparison()));
+    for (const int cells : {0, 1, 7, 26}) {
+        const ChartInput input = input_of(testing::partial_comparison(cells));
+        expect_drawn(*input.comparison, values_of("overview", input));
+    }
+    EXPECT_TRUE(values_of("overview", input_of(testing::empty_comparison())).empty());
 }
 
-TEST(OverviewPlot, DrawsOnlyTheSliceAskedFor)
+TEST(OverviewChart, DrawsWhatAStudyWasComparedTo)
+{
+    const ChartInput input = input_of(testing::full_study());
+    expect_drawn(*input.comparison, values_of("overview", input));
+}
+
+TEST(OverviewChart, DrawsOnlyTheSliceAskedFor)
 {
     Comparison comparison = testing::small_comparison();
     comparison.rows.back().cell.setup.region = gibibytes(1);
-    const std::vector<ChartValue> values = chart_values(comparison, {slice_of(comparison.rows.back().cell), {}, false});
+    ChartOptions options;
+    options.slice = slice_of(comparison.rows.back().cell);
+    const std::vector<ChartValue> values = values_of("overview", input_of(comparison), options);
     ASSERT_EQ(values.size(), 2U);
     EXPECT_EQ(values.front().value, 50);
 }
 
-class OverviewChartTest : public ::testing::Test
+TEST(OverviewChart, ShowsThroughputWhereTheClockHasIt)
 {
-protected:
-    void SetUp() override
-    {
-        chart.resize(900, 600);
-        chart.setComparison(std::make_shared<const Comparison>(comparison));
-        chart.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&chart));
-    }
-
-    void press(Qt::Key key) { QTest::keyClick(&chart, key); }
-    [[nodiscard]] std::string selected() const { return chart.selected() ? cell_id(*chart.selected()) : ""; }
-
-    Comparison comparison = testing::full_comparison();
-    OverviewChart chart;
-};
-
-TEST_F(OverviewChartTest, DescribesItselfWithTheHeadline)
-{
-    EXPECT_EQ(chart.accessibleDescription().toStdString(), compare::headline(comparison));
-    EXPECT_EQ(chart.focusPolicy(), Qt::StrongFocus);
-}
-
-TEST_F(OverviewChartTest, ArrowsMoveTheSelectedCell)
-{
-    QSignalSpy chosen(&chart, &OverviewChart::cellSelected);
-    press(Qt::Key_Right);
-    EXPECT_EQ(selected(), "vfio-type1/anon:4K:pte/128M/populate");
-    press(Qt::Key_Down);
-    press(Qt::Key_Right);
-    EXPECT_EQ(selected(), "vfio-type1/anon:16K:pte/128M/map");
-    press(Qt::Key_Left);
-    press(Qt::Key_Left);
-    EXPECT_EQ(selected(), "vfio-type1/anon:4K:pte/128M/map") << "stays at the edge";
-    EXPECT_EQ(chosen.count(), 4);
-}
-
-TEST_F(OverviewChartTest, ArrowsPassOverCellsThatDoNotExist)
-{
-    chart.setSelected(Cell{{Workload::VfioType1, {Backing::Anon, mebibytes(1), Mapping::Pte}, mebibytes(128), {}},
-                           Operation::Populate});
-    press(Qt::Key_Right);
-    EXPECT_EQ(selected(), "vfio-type1/anon:2M:pmd/128M/populate");
-}
-
-TEST_F(OverviewChartTest, AClickSelectsTheCellUnderIt)
-{
-    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(150, 300));
-    EXPECT_EQ(selected(), "vfio-type1/anon:4K:pte/128M/map");
-}
-
-TEST_F(OverviewChartTest, FollowsTheWindowsPalette)
-{
-    QPalette dark;
-    dark.setColor(QPalette::Base, QColor(20, 20, 20));
-    dark.setColor(QPalette::Text, QColor(230, 230, 230));
-    EXPECT_NE(chart.grab().toImage().pixelColor(2, 590), QColor(20, 20, 20));
-    chart.setPalette(dark);
-    EXPECT_EQ(chart.grab().toImage().pixelColor(2, 590), QColor(20, 20, 20));
-    expect_drawn(comparison, chart.values());
-}
-
-TEST_F(OverviewChartTest, FillsInAsSamplesArrive)
-{
-    for (const int cells : {0, 1, 12, 26}) {
-        comparison = testing::partial_comparison(cells);
-        chart.setComparison(std::make_shared<const Comparison>(comparison));
-        expect_drawn(comparison, chart.values());
-    }
-    chart.setComparison(nullptr);
-    EXPECT_TRUE(chart.values().empty());
-}
-
-TEST_F(OverviewChartTest, CanBeMadeVerySmall)
-{
-    for (const QSize size : {QSize(320, 240), QSize(60, 40), QSize(1, 1), QSize(2000, 300)}) {
-        chart.resize(size);
-        EXPECT_FALSE(chart.grab().isNull());
+    Comparison comparison = testing::small_comparison();
+    comparison.clock = Clock::Wall;
+    comparison.unit = Unit::NanosecondsPerPage;
+    ChartOptions options;
+    options.metric = Metric::Throughput;
+    for (const Scale scale : {Scale::Linear, Scale::Logarithmic}) {
+        options.scale = scale;
+        const std::vector<ChartValue> values = values_of("overview", input_of(comparison), options);
+        ASSERT_EQ(values.size(), 4U);
+        for (const ChartValue& value : values) {
+            const compare::Row& row = comparison.rows[value.cell == comparison.rows[0].cell ? 0 : 1];
+            const double time = *side_of(row, value.kernel)->median * 32768;
+            EXPECT_DOUBLE_EQ(value.value, gibibytes_per_second(mebibytes(128), time));
+            ASSERT_TRUE(value.whisker);
+            EXPECT_LT(value.whisker->low, value.value);
+            EXPECT_GT(value.whisker->high, value.value);
+        }
     }
 }
 

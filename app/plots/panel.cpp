@@ -3,6 +3,7 @@
 
 #include "app/plots/hatched_bars.h"
 #include "app/plots/tick_labels.h"
+#include "app/plots/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,31 +38,11 @@ void append(QCPAbstractPlottable* plottable, double key, double offset, double v
 } // namespace
 
 Panel::Panel(QCustomPlot& plot, const PlotTheme& theme, Scale scale)
-    : m_plot(plot), m_theme(theme), m_scale(scale), m_rect(new QCPAxisRect(&plot, true))
+    : m_plot(plot), m_theme(theme), m_scale(scale), m_rect(make_axis_rect(plot, theme))
 {
-    m_rect->setupFullAxesBox(false);
-    m_rect->setBackground(QBrush(Qt::NoBrush));
-    for (QCPAxis* axis : m_rect->axes()) {
-        axis->setLayer(QStringLiteral("axes"));
-        axis->grid()->setLayer(QStringLiteral("grid"));
-        axis->setBasePen(QPen(m_theme.text, 1));
-        axis->setTickPen(QPen(m_theme.text, 1));
-        axis->setSubTickPen(QPen(m_theme.text, 1));
-        axis->setLabelColor(m_theme.text);
-        axis->setTickLabelColor(m_theme.text);
-        axis->setLabelFont(m_theme.font);
-        axis->setTickLabelFont(m_theme.font);
-        axis->grid()->setPen(QPen(m_theme.grid, 1));
-        axis->grid()->setZeroLinePen(QPen(m_theme.grid, 1));
-        axis->grid()->setSubGridVisible(false);
-    }
-    for (const QCPAxis::AxisType type : {QCPAxis::atTop, QCPAxis::atRight})
-        m_rect->axis(type)->setVisible(false);
-    m_rect->axis(QCPAxis::atBottom)->grid()->setVisible(false);
-    m_rect->axis(QCPAxis::atBottom)->setSubTicks(false);
-    m_rect->axis(QCPAxis::atBottom)->setTickLength(0, 3);
-    m_rect->axis(QCPAxis::atLeft)->setNumberFormat(QStringLiteral("g"));
-    m_rect->axis(QCPAxis::atLeft)->setNumberPrecision(6);
+    keys()->grid()->setVisible(false);
+    keys()->setSubTicks(false);
+    keys()->setTickLength(0, 3);
 }
 
 double Panel::slotWidth() const
@@ -76,17 +57,15 @@ double Panel::slot(int kernel) const
 
 QCPAbstractPlottable* Panel::makePlottable(int kernel, bool hollow, QCPBarsGroup* group)
 {
-    QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    QCPAxis* values = m_rect->axis(QCPAxis::atLeft);
     const SeriesStyle style = series_style(kernel);
     if (m_scale == Scale::Logarithmic) {
-        auto* points = new QCPGraph(keys, values);
+        auto* points = new QCPGraph(keys(), figures());
         points->setLineStyle(QCPGraph::lsNone);
         points->setScatterStyle(scatter_of(style, m_theme.background, hollow));
         points->setPen(QPen(style.color));
         return points;
     }
-    auto* bars = new HatchedBars(keys, values, style, m_theme.background, hollow);
+    auto* bars = new HatchedBars(keys(), figures(), style, m_theme.background, hollow);
     bars->setWidthType(QCPBars::wtPlotCoords);
     bars->setWidth(slotWidth() * bar_share);
     group->append(bars);
@@ -95,7 +74,7 @@ QCPAbstractPlottable* Panel::makePlottable(int kernel, bool hollow, QCPBarsGroup
 
 QCPErrorBars* Panel::makeWhiskers(QCPAbstractPlottable* plottable, const QColor& color)
 {
-    auto* whiskers = new QCPErrorBars(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+    auto* whiskers = new QCPErrorBars(keys(), figures());
     whiskers->setDataPlottable(plottable);
     whiskers->setErrorType(QCPErrorBars::etValueError);
     whiskers->setPen(QPen(color, 1.2));
@@ -117,81 +96,72 @@ Panel::Series Panel::makeSeries(int kernel, QCPBarsGroup* group)
     return series;
 }
 
-QCPItemText* Panel::addText(double key, double value, const QString& text, const QColor& color)
-{
-    auto* item = new QCPItemText(&m_plot);
-    item->position->setAxisRect(m_rect);
-    item->position->setAxes(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
-    item->position->setType(QCPItemPosition::ptPlotCoords);
-    item->position->setCoords(key, value);
-    item->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
-    item->setClipToAxisRect(false);
-    item->setSelectable(false);
-    item->setText(text);
-    item->setFont(m_theme.font);
-    item->setColor(color);
-    item->setPadding(QMargins(0, 0, 0, 2));
-    return item;
-}
-
-void Panel::addSide(int memory, int kernel, const compare::Row& row)
+void Panel::addSide(int memory, int kernel, const compare::Row& row, const Measure& measure)
 {
     const compare::Side* side = side_of(row, kernel);
-    if (!side || !side->median || !std::isfinite(*side->median))
+    if (!side || !side->median)
         return;
-    const double value = *side->median;
-    if (m_scale == Scale::Logarithmic && value <= 0)
+    const std::optional<double> figure = measure.of(row, *side->median);
+    if (!figure || !std::isfinite(*figure) || (m_scale == Scale::Logarithmic && *figure <= 0))
         return;
     const Series& series = m_series.at(static_cast<std::size_t>(kernel));
     const bool as_asked = side->outcome != Outcome::NotAsAsked;
-    append(as_asked ? series.solid : series.hollow, memory, slot(kernel), value);
-    double low = value;
-    double high = value;
-    const bool spread = side->boots() > 1;
-    if (spread) {
-        const auto [lowest, highest] = std::minmax_element(side->boot_medians.begin(), side->boot_medians.end());
-        low = *lowest;
-        high = *highest;
-    }
+    append(as_asked ? series.solid : series.hollow, memory, slot(kernel), *figure);
+    double low = *figure;
+    double high = *figure;
+    bool spread = false;
+    if (const auto range = compare::interval_over_boots(*side))
+        if (const auto whisker = measure.of(row, *range)) {
+            low = whisker->low;
+            high = whisker->high;
+            spread = true;
+        }
     const double none = std::numeric_limits<double>::quiet_NaN(); // not a whisker of length nought
     (as_asked ? series.solid_whiskers : series.hollow_whiskers)
-        ->addData(spread ? value - low : none, spread ? high - value : none);
+        ->addData(spread ? *figure - low : none, spread ? high - *figure : none);
     m_highest = std::max(m_highest, high);
-    m_lowest = m_lowest > 0 ? std::min(m_lowest, low) : low;
+    if (low > 0)
+        m_lowest = m_lowest > 0 ? std::min(m_lowest, low) : low;
     const compare::Change* change = kernel > 0 ? change_of(row, kernel) : nullptr;
     if (!change || !as_asked)
         return;
     const std::string_view mark = compare::verdict_mark(change->verdict);
-    if (mark.empty())
-        return;
-    const QString text = QString::fromUtf8(mark.data(), static_cast<qsizetype>(mark.size()));
-    m_marks.push_back({addText(memory + slot(kernel), high, text, m_theme.text), kernel, memory});
+    if (!mark.empty())
+        m_marks.push_back(
+            {add_text(*m_rect, m_theme, memory + slot(kernel), high, from(mark), m_theme.text), kernel, memory});
+}
+
+// At the bottom of the panel, whatever the axis shows.
+void Panel::addMissingText(double key, const QString& text)
+{
+    QCPItemText* item = add_text(*m_rect, m_theme, key, 1, text, m_theme.faint);
+    item->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    item->position->setCoords(key, 1);
+    m_missing.push_back(item);
 }
 
 // Once for the whole group where nobody has a figure, else in the slot that is empty.
-void Panel::addMissing(int memory, const compare::Row* row)
+void Panel::addMissing(int memory, const compare::Row* row, const Measure& measure)
 {
     std::vector<int> missing;
     for (int kernel = 0; row && kernel < m_kernels; ++kernel) {
         const compare::Side* side = side_of(*row, kernel);
-        if (!side || !side->median)
+        if (!side || !side->median || !measure.of(*row, *side->median))
             missing.push_back(kernel);
     }
-    const double bottom = m_rect->axis(QCPAxis::atLeft)->range().lower;
     if (!row)
-        m_missing.push_back(addText(memory, bottom, QStringLiteral("–"), m_theme.faint));
+        addMissingText(memory, QStringLiteral("–"));
     else if (static_cast<int>(missing.size()) == m_kernels)
-        m_missing.push_back(addText(memory, bottom, QStringLiteral("n/a"), m_theme.faint));
+        addMissingText(memory, QStringLiteral("n/a"));
     else
         for (const int kernel : missing)
-            m_missing.push_back(addText(memory + slot(kernel), bottom, QStringLiteral("n/a"), m_theme.faint));
+            addMissingText(memory + slot(kernel), QStringLiteral("n/a"));
 }
 
 void Panel::setRange()
 {
-    QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    QCPAxis* values = m_rect->axis(QCPAxis::atLeft);
-    keys->setRange(-0.5, std::max(0.5, static_cast<double>(m_cells.size()) - 0.5));
+    QCPAxis* values = figures();
+    keys()->setRange(-0.5, std::max(0.5, static_cast<double>(m_cells.size()) - 0.5));
     if (m_highest <= 0) { // nothing measured yet: no scale to read
         values->setTicks(false);
         values->setTickLabels(false);
@@ -209,13 +179,12 @@ void Panel::setRange()
     values->setSubTicks(false);
 }
 
-void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation)
+void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation,
+                 const Measure& measure)
 {
     m_operation = operation;
     m_kernels = static_cast<int>(comparison.kernels.size());
-    m_band = new QCPItemRect(&m_plot);
-    m_band->setLayer(QStringLiteral("background"));
-    m_band->setVisible(false);
+    m_band = add_band(*m_rect);
     auto* group = new QCPBarsGroup(&m_plot);
     group->setSpacingType(QCPBarsGroup::stPlotCoords);
     group->setSpacing(slotWidth() * (1 - bar_share));
@@ -229,44 +198,42 @@ void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, O
         m_cells.back().setup.memory = memory;
         m_names.append(QString::fromStdString(memory_label(memory)));
         for (int kernel = 0; row && kernel < m_kernels; ++kernel)
-            addSide(index, kernel, *row);
+            addSide(index, kernel, *row, measure);
         ++index;
     }
     wrapKeys();
     m_title = QString::fromStdString(std::string(operation_name(operation)));
-    m_unit = QString::fromStdString(unit_title(comparison.unit, comparison.clock));
-    m_rect->axis(QCPAxis::atLeft)->setLabel(m_title + QLatin1Char('\n') + m_unit);
+    m_unit = QString::fromStdString(measure.title());
+    figures()->setLabel(m_title + QLatin1Char('\n') + m_unit);
     setRange();
     index = 0;
     for (const Memory& memory : grid.memories)
-        addMissing(index++, grid.row(operation, memory));
+        addMissing(index++, grid.row(operation, memory), measure);
 }
 
 void Panel::showKeys(bool shown)
 {
-    m_rect->axis(QCPAxis::atBottom)->setTickLabels(shown);
+    keys()->setTickLabels(shown);
 }
 
 void Panel::wrapKeys()
 {
-    QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    const double room = m_rect->width() / std::max(1.0, keys->range().size()) - 4;
+    const double room = m_rect->width() / std::max(1.0, static_cast<double>(m_cells.size())) - 4;
     const QFontMetricsF metrics(m_theme.font);
-    const QSharedPointer<QCPAxisTickerText> ticker = QSharedPointer<QCPAxisTickerText>::create();
+    QStringList names;
     bool upright = false;
     for (const QString& name : m_names)
         for (const QString& word : name.split(QLatin1Char(' ')))
             upright = upright || (m_rect->width() > 0 && metrics.horizontalAdvance(word) > room);
-    int index = 0;
     for (const QString& name : m_names)
-        ticker->addTick(index++, upright ? name : wrapped(name, room, metrics));
-    keys->setTickLabelRotation(upright ? -90 : 0);
-    keys->setTicker(ticker);
+        names.append(upright ? name : wrapped(name, room, metrics));
+    keys()->setTickLabelRotation(upright ? -90 : 0);
+    set_names(*keys(), names);
 }
 
 int Panel::memoryAt(double x) const
 {
-    const long index = std::lround(m_rect->axis(QCPAxis::atBottom)->pixelToCoord(x));
+    const long index = std::lround(keys()->pixelToCoord(x));
     return index < 0 || index >= static_cast<long>(m_cells.size()) ? -1 : static_cast<int>(index);
 }
 
@@ -278,13 +245,12 @@ bool Panel::hasRoomForUnit() const
 
 void Panel::fit(bool with_unit)
 {
-    QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
+    QCPAxis* axis = figures();
     const QFontMetricsF metrics(m_theme.font);
     axis->setLabel(with_unit ? m_title + QLatin1Char('\n') + m_unit : m_title);
     axis->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (2 * metrics.height())), 2, 5));
     axis->setSubTicks(m_scale == Scale::Linear && with_unit);
-    const double group = keys->coordToPixel(1) - keys->coordToPixel(0);
+    const double group = keys()->coordToPixel(1) - keys()->coordToPixel(0);
     const double slot_pixels = group * slotWidth();
     for (QCPItemText* item : m_missing) {
         const bool upright = metrics.horizontalAdvance(item->text()) > slot_pixels;
@@ -298,21 +264,9 @@ void Panel::fit(bool with_unit)
 
 void Panel::select(int memory, bool focused)
 {
-    m_band->setVisible(memory >= 0);
-    if (memory < 0)
-        return;
-    QCPAxis* keys = m_rect->axis(QCPAxis::atBottom);
-    for (QCPItemPosition* corner : {m_band->topLeft, m_band->bottomRight}) {
-        corner->setAxisRect(m_rect);
-        corner->setAxes(keys, m_rect->axis(QCPAxis::atLeft));
-        corner->setTypeX(QCPItemPosition::ptPlotCoords);
-        corner->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
-    m_band->setClipAxisRect(m_rect);
-    m_band->topLeft->setCoords(memory - 0.49, 0);
-    m_band->bottomRight->setCoords(memory + 0.49, 1);
-    m_band->setBrush(m_theme.band);
-    m_band->setPen(focused ? QPen(m_theme.accent, 1.5) : QPen(Qt::NoPen));
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    place_band(*m_band, *m_rect, Qt::Horizontal, memory < 0 ? none : memory - 0.49, memory + 0.49);
+    style_selection(*m_band, m_theme, focused);
 }
 
 std::string Panel::markOf(int kernel, int memory) const
@@ -330,7 +284,7 @@ void Panel::readBack(const QCPAbstractPlottable* plottable, const QCPErrorBars* 
         const int memory = static_cast<int>(std::lround(key));
         const QCPErrorBarsData error = whiskers->data()->at(index);
         ChartValue read{
-            m_cells.at(static_cast<std::size_t>(memory)), kernel, value, {}, as_asked, markOf(kernel, memory)};
+            m_cells.at(static_cast<std::size_t>(memory)), kernel, value, {}, as_asked, markOf(kernel, memory), {}};
         if (!std::isnan(error.errorMinus))
             read.whisker = compare::Interval{value - error.errorMinus, value + error.errorPlus};
         values.push_back(read);

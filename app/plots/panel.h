@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/plots/axes.h"
 #include "app/plots/chart_values.h"
-#include "app/plots/theme.h"
+#include "app/plots/metric.h"
 
 #include <qcustomplot.h>
 #include <vector>
@@ -17,7 +18,8 @@ public:
     Panel(QCustomPlot& plot, const PlotTheme& theme, Scale scale);
 
     // The axis rect must be in the plot's layout by now: items look for one there.
-    void fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation);
+    void fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation,
+              const Measure& measure);
     void showKeys(bool shown); // the memories' names under the axis
     void wrapKeys();           // for the width the axis rect has now; may change its margins
     void fit(bool with_unit);  // what else depends on the size in pixels; after the layout is known
@@ -26,6 +28,8 @@ public:
     void select(int memory, bool focused);
 
     [[nodiscard]] QCPAxisRect* rect() const { return m_rect; }
+    [[nodiscard]] QCPAxis* keys() const { return m_rect->axis(QCPAxis::atBottom); }
+    [[nodiscard]] QCPAxis* figures() const { return m_rect->axis(QCPAxis::atLeft); }
     [[nodiscard]] std::vector<ChartValue> values() const;
     [[nodiscard]] QCPAbstractPlottable* legendPlottable(int kernel) const;
     [[nodiscard]] bool hasHollow() const;
@@ -49,9 +53,9 @@ private:
     Series makeSeries(int kernel, QCPBarsGroup* group);
     QCPAbstractPlottable* makePlottable(int kernel, bool hollow, QCPBarsGroup* group);
     QCPErrorBars* makeWhiskers(QCPAbstractPlottable* plottable, const QColor& color);
-    void addSide(int memory, int kernel, const compare::Row& row);
-    void addMissing(int memory, const compare::Row* row);
-    QCPItemText* addText(double key, double value, const QString& text, const QColor& color);
+    void addSide(int memory, int kernel, const compare::Row& row, const Measure& measure);
+    void addMissing(int memory, const compare::Row* row, const Measure& measure);
+    void addMissingText(double key, const QString& text);
     void setRange();
     void readBack(const QCPAbstractPlottable* plottable, const QCPErrorBars* whiskers, int kernel, bool as_asked,
                   std::vector<ChartValue>& values) const;

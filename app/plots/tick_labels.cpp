@@ -42,4 +42,15 @@ QVector<double> DecadeTicker::createTickVector(double, const QCPRange& range)
     return ticks;
 }
 
+double RatioTicker::getTickStep(const QCPRange& range)
+{
+    return QCPAxisTicker::getTickStep(range);
+}
+
+QVector<double> RatioTicker::createTickVector(double step, const QCPRange& range)
+{
+    const bool narrow = range.upper / range.lower < 10;
+    return narrow ? QCPAxisTicker::createTickVector(step, range) : DecadeTicker::createTickVector(step, range);
+}
+
 } // namespace pinscope::plots

@@ -18,4 +18,12 @@ protected:
     QVector<double> createTickVector(double step, const QCPRange& range) override;
 };
 
+// For a logarithmic axis of ratios: evenly spaced while the range is narrow, as a DecadeTicker beyond a factor of ten.
+class RatioTicker : public DecadeTicker
+{
+protected:
+    double getTickStep(const QCPRange& range) override;
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+};
+
 } // namespace pinscope::plots
