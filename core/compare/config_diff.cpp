@@ -59,23 +59,33 @@ std::string_view value_of(const Options& options, std::string_view name)
 
 } // namespace
 
-ConfigDiff diff_configs(std::string_view base, std::string_view other, std::size_t most_lines)
+std::vector<OptionDifference> differing_options(std::string_view base, std::string_view other)
 {
     const Options before = parse(base);
     const Options after = parse(other);
     Options all = before;
     all.insert(after.begin(), after.end());
-    ConfigDiff diff;
+    std::vector<OptionDifference> differences;
     for (const auto& [name, unused] : all) {
         const std::string_view from = value_of(before, name);
         const std::string_view to = value_of(after, name);
-        if (from == to || repeats_tools(name))
-            continue;
-        ++diff.count;
-        if (diff.lines.size() < most_lines)
-            diff.lines.push_back(fmt::format("{}{}: {} (base), {}", prefix, name, from, to));
+        if (from != to && !repeats_tools(name))
+            differences.push_back({std::string(prefix) + name, std::string(from), std::string(to)});
     }
-    const auto rest = static_cast<std::size_t>(diff.count) - diff.lines.size();
+    return differences;
+}
+
+ConfigDiff diff_configs(std::string_view base, std::string_view other, std::size_t most_lines)
+{
+    const auto differences = differing_options(base, other);
+    ConfigDiff diff;
+    diff.count = static_cast<int>(differences.size());
+    for (const OptionDifference& option : differences) {
+        if (diff.lines.size() == most_lines)
+            break;
+        diff.lines.push_back(fmt::format("{}: {} (base), {}", option.name, option.base, option.other));
+    }
+    const std::size_t rest = differences.size() - diff.lines.size();
     if (rest > 0)
         diff.lines.push_back(fmt::format("and {} more", rest));
     return diff;

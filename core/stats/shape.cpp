@@ -3,6 +3,7 @@
 #include "core/stats/screen.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -27,32 +28,38 @@ std::vector<double> ranks(std::span<const double> values)
     return rank;
 }
 
-// Evenly spaced order statistics: a density does not need a million of them.
-void thin(std::vector<double>& sorted)
-{
-    constexpr std::size_t most = 2000;
-    if (sorted.size() <= most)
-        return;
-    std::vector<double> kept;
-    for (std::size_t i = 0; i < most; ++i)
-        kept.push_back(sorted[i * (sorted.size() - 1) / (most - 1)]);
-    sorted = std::move(kept);
-}
-
-std::vector<double> density(std::vector<double> values, double bandwidth)
+// On a grid: each value is shared out between the two points beside it, so that the kernel is needed at distances of
+// whole steps only (linear binning: Jones and Lotwick 1984). An exponential per value and point took seconds for a
+// million values.
+std::vector<double> density(std::span<const double> values, double bandwidth)
 {
     constexpr std::size_t points = 256;
-    std::ranges::sort(values);
-    thin(values);
-    const double from = values.front() - 3 * bandwidth;
-    const double step = (values.back() + 3 * bandwidth - from) / (points - 1);
-    std::vector<double> heights;
-    for (std::size_t i = 0; i < points; ++i) {
-        const double at = from + static_cast<double>(i) * step;
-        double height = 0;
-        for (double value : values)
-            height += std::exp(-0.5 * (value - at) * (value - at) / (bandwidth * bandwidth));
-        heights.push_back(height);
+    constexpr double negligible = 1e-12;
+    const auto [least, most] = std::ranges::minmax(values);
+    const double from = least - 3 * bandwidth;
+    const double step = (most + 3 * bandwidth - from) / (points - 1);
+    std::array<double, points> weights{};
+    for (const double value : values) {
+        const double place = (value - from) / step;
+        const auto below = std::min(static_cast<std::size_t>(place), points - 2);
+        const double share = place - static_cast<double>(below);
+        weights.at(below) += 1 - share;
+        weights.at(below + 1) += share;
+    }
+    std::vector<double> kernel;
+    for (std::size_t distance = 0; distance < points; ++distance) {
+        const double z = static_cast<double>(distance) * step / bandwidth;
+        kernel.push_back(std::exp(-0.5 * z * z));
+        if (kernel.back() < negligible)
+            break;
+    }
+    std::vector<double> heights(points);
+    for (std::size_t at = 0; at < points; ++at) {
+        if (weights.at(at) == 0)
+            continue;
+        const std::size_t end = std::min(points, at + kernel.size());
+        for (std::size_t i = at >= kernel.size() ? at - kernel.size() + 1 : 0; i < end; ++i)
+            heights[i] += weights.at(at) * kernel[i > at ? i - at : at - i];
     }
     return heights;
 }

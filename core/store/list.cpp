@@ -32,7 +32,9 @@ Result<Summary> summary_at(const SQLite::Statement& row)
     summary.created = time_of(row.getColumn(5).getInt64());
     summary.trashed = time_at(row, 6);
     summary.notes = row.getColumn(7).getString();
-    summary.boots_complete = row.getColumn(8).getInt();
+    summary.margin_percent = row.getColumn(8).getDouble();
+    summary.boots = row.getColumn(9).getInt();
+    summary.boots_complete = row.getColumn(10).getInt();
     return summary;
 }
 
@@ -48,9 +50,11 @@ Result<std::vector<Summary>> Store::list_studies() const
         while (labels.executeStep())
             kernels[labels.getColumn(0).getInt64()].push_back(labels.getColumn(1).getString());
         std::vector<Summary> studies;
-        auto rows = query(db, "SELECT id, name, clock, target, boots_planned, created, trashed, notes, "
-                              "(SELECT COUNT(*) FROM boot WHERE study = study.id AND state = 'complete') "
-                              "FROM study ORDER BY created DESC, id DESC");
+        // Boots are counted in one walk along their index, not in one search a study.
+        auto rows = query(db, "SELECT id, name, clock, target, boots_planned, created, trashed, notes, margin, "
+                              "ifnull(boots, 0), ifnull(complete, 0) FROM study LEFT JOIN "
+                              "(SELECT study AS of, COUNT(*) AS boots, SUM(state = 'complete') AS complete FROM boot "
+                              "GROUP BY study) ON of = study.id ORDER BY created DESC, id DESC");
         while (rows.executeStep()) {
             auto summary = summary_at(rows);
             if (!summary)

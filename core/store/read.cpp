@@ -159,6 +159,33 @@ Result<void> read_proofs(SQLite::Database& db, StudyId id, Places& places)
     return {};
 }
 
+// A million rows and more: SQLite's own calls, since each column of SQLiteCpp counts references to its statement.
+void read_sample_rows(SQLite::Database& db, StudyId id, Places& places)
+{
+    const std::string sql =
+        fmt::format("SELECT cell, idx, warmup, ticks FROM sample WHERE cell IN (SELECT id FROM cell "
+                    "WHERE measurement IN {}) ORDER BY cell, idx",
+                    measurements_of_study);
+    sqlite3_stmt* made = nullptr;
+    if (sqlite3_prepare_v2(db.getHandle(), sql.c_str(), -1, &made, nullptr) != SQLITE_OK)
+        throw SQLite::Exception(db.getHandle());
+    const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)> rows(made, sqlite3_finalize);
+    sqlite3_bind_int64(rows.get(), 1, raw(id));
+    std::int64_t last = -1;
+    std::vector<Sample>* samples = nullptr;
+    int step = SQLITE_DONE;
+    while ((step = sqlite3_step(rows.get())) == SQLITE_ROW) {
+        const std::int64_t cell = sqlite3_column_int64(rows.get(), 0);
+        if (cell != last)
+            samples = places.cells.at(cell);
+        last = cell;
+        samples->push_back({sqlite3_column_int(rows.get(), 1), sqlite3_column_int(rows.get(), 2) != 0,
+                            Ticks{sqlite3_column_int64(rows.get(), 3)}});
+    }
+    if (step != SQLITE_DONE)
+        throw SQLite::Exception(db.getHandle());
+}
+
 Result<void> read_samples(SQLite::Database& db, StudyId id, Places& places)
 {
     auto cells =
@@ -173,22 +200,7 @@ Result<void> read_samples(SQLite::Database& db, StudyId id, Places& places)
         Measurement& measurement = *places.measurements.at(cells.getColumn(1).getInt64());
         places.cells[cells.getColumn(0).getInt64()] = &measurement.samples[*operation];
     }
-    auto rows = query(db,
-                      fmt::format("SELECT cell, idx, warmup, ticks FROM sample WHERE cell IN (SELECT id FROM cell "
-                                  "WHERE measurement IN {}) ORDER BY cell, idx",
-                                  measurements_of_study)
-                          .c_str(),
-                      raw(id));
-    std::int64_t last = -1;
-    std::vector<Sample>* samples = nullptr;
-    while (rows.executeStep()) {
-        const std::int64_t cell = rows.getColumn(0).getInt64();
-        if (cell != last)
-            samples = places.cells.at(cell);
-        last = cell;
-        samples->push_back(
-            {rows.getColumn(1).getInt(), rows.getColumn(2).getInt() != 0, Ticks{rows.getColumn(3).getInt64()}});
-    }
+    read_sample_rows(db, id, places);
     return {};
 }
 

@@ -53,6 +53,10 @@ struct Summary
     bool running = false; // in some process, at this moment
     std::optional<Time> trashed;
     std::string notes;
+    int boots = 0; // of any state
+    double margin_percent = 0;
+    // Equal summaries of a study that is not running: load_study() gives the same again.
+    bool operator==(const Summary&) const = default;
 };
 
 // One boot in a list; the order is that of Study::boots.
