@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
-#include "core/guest/files.h"
-#include "core/import/importer.h"
-#include "core/import/studies.h"
-#include "core/report/writers.h"
+#include "core/import/any_file.h"
 
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 
 namespace pinscope::cli {
@@ -26,18 +22,6 @@ struct ImportArguments
     bool verbose = false;
 };
 
-// What one file came to.
-struct Read
-{
-    std::vector<Study> studies;
-    imports::Imported imported; // empty for a bundle
-};
-
-std::string name_of(const ImportArguments& arguments, const std::string& file)
-{
-    return arguments.study.empty() ? std::filesystem::path(file).stem().string() : arguments.study;
-}
-
 Result<imports::Options> options_of(const ImportArguments& arguments)
 {
     imports::Options options;
@@ -51,41 +35,6 @@ Result<imports::Options> options_of(const ImportArguments& arguments)
         return tl::unexpected(cell.error());
     options.cell = *cell;
     return options;
-}
-
-// Bundles are our own JSON; all else is for the importers to recognise. The schema may stand anywhere in it.
-bool is_bundle(const std::string& file)
-{
-    std::ifstream stream(file, std::ios::binary);
-    char first = 0;
-    if (!(stream >> first) || first != '{')
-        return false;
-    const auto text = guest::read_file(file, "reading the file");
-    return text && text->find("\"pinscope.bundle/") != std::string::npos;
-}
-
-Result<Read> read_file(const ImportArguments& arguments, const std::string& file)
-{
-    if (is_bundle(file)) {
-        const auto text = guest::read_file(file, "reading the bundle");
-        if (!text)
-            return tl::unexpected(text.error());
-        auto study = report::study_from_bundle(*text);
-        if (!study)
-            return tl::unexpected(study.error());
-        if (!arguments.study.empty())
-            study->name = arguments.study;
-        return Read{{std::move(*study)}, {}};
-    }
-    const auto options = options_of(arguments);
-    if (!options)
-        return tl::unexpected(options.error());
-    auto imported = imports::import_file(file, *options);
-    if (!imported)
-        return tl::unexpected(imported.error());
-    Read read{imports::to_studies(*imported, name_of(arguments, file)), {}};
-    read.imported = std::move(*imported);
-    return read;
 }
 
 void print_functions(const imports::Imported& imported)
@@ -116,14 +65,14 @@ void print_rest(const imports::Imported& imported, bool verbose)
 
 int import_files(const ImportArguments& arguments, const Context& context)
 {
-    std::vector<Read> all;
+    const auto options = options_of(arguments);
+    if (!options)
+        return refuse(options.error());
+    std::vector<imports::ReadFile> all;
     for (const std::string& file : arguments.files) {
-        auto read = read_file(arguments, file);
-        if (!read) {
-            Error error = read.error();
-            error.step = fmt::format("importing {}", file);
-            return refuse(error);
-        }
+        auto read = imports::read_any(file, arguments.study, *options);
+        if (!read)
+            return refuse(read.error());
         all.push_back(std::move(*read));
     }
     auto store = open_store(context, store::Mode::ReadWrite);
@@ -131,7 +80,7 @@ int import_files(const ImportArguments& arguments, const Context& context)
         return refuse(store.error());
     // All files or none: a name that is taken gets a number, so only the store itself can fail.
     const auto stored = store->together([&]() -> Result<void> {
-        for (Read& read : all)
+        for (imports::ReadFile& read : all)
             for (Study& study : read.studies) {
                 const auto id = store->import_study(study, store::NameTaken::AddNumber);
                 if (!id)
@@ -145,7 +94,7 @@ int import_files(const ImportArguments& arguments, const Context& context)
     });
     if (!stored)
         return refuse(stored.error());
-    for (const Read& read : all) {
+    for (const imports::ReadFile& read : all) {
         for (const Study& study : read.studies)
             print(fmt::format("imported: {}   (pinscope compare '{}')", study.name, study.name));
         print_functions(read.imported);

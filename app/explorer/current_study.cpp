@@ -5,6 +5,12 @@
 
 namespace pinscope::explorer {
 
+namespace {
+
+constexpr int patience_ms = 200;
+
+} // namespace
+
 std::optional<Cell> worst_cell(const compare::Comparison& comparison, std::size_t column)
 {
     const compare::Row* worst = nullptr;
@@ -27,38 +33,67 @@ std::optional<Cell> worst_cell(const compare::Comparison& comparison, std::size_
     return worst ? std::optional(worst->cell) : std::nullopt;
 }
 
-CurrentStudy::CurrentStudy(const StudySource& source, QObject* parent) : QObject(parent), m_source(source) {}
-
-void CurrentStudy::open(std::int64_t id)
+CurrentStudy::CurrentStudy(StudySource& source, QObject* parent) : QObject(parent), m_source(source)
 {
-    m_id = id;
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience_ms);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        m_reading = true;
+        show({});
+    });
+    connect(&m_source, &StudySource::arrived, this, &CurrentStudy::take);
+}
+
+std::optional<std::int64_t> CurrentStudy::id() const
+{
+    return m_request ? std::optional(m_request->id) : std::nullopt;
+}
+
+std::optional<std::int64_t> CurrentStudy::against() const
+{
+    return m_request ? m_request->against : std::nullopt;
+}
+
+void CurrentStudy::open(std::int64_t id, std::optional<std::int64_t> against)
+{
+    const StudyRequest request{id, against};
+    if (m_request != request)
+        m_patience.start();
+    m_request = request;
     refresh();
 }
 
 void CurrentStudy::close()
 {
-    m_id.reset();
-    refresh();
+    m_request.reset();
+    m_patience.stop();
+    m_reading = false;
+    show({});
 }
 
 void CurrentStudy::refresh()
 {
-    if (!m_id) {
-        m_comparison.reset();
-        m_measured.reset();
-        m_progress = {};
-    } else {
-        m_progress = m_source.progress(*m_id);
-        Result<compare::Comparison> read = m_source.comparison(*m_id);
-        if (read)
-            m_comparison = std::make_shared<const compare::Comparison>(std::move(*read));
-        else
-            m_comparison.reset(); // rather nothing than the figures of another study
-        const auto measured = m_source.study(*m_id);
-        m_measured = measured ? *measured : nullptr;
-        if (!read)
-            emit failed(read.error());
-    }
+    if (m_request)
+        m_source.request(StudyRequest(*m_request)); // a copy: the answer may come at once and open another one
+}
+
+void CurrentStudy::take(const StudyRequest& request, const Reading& reading)
+{
+    if (m_request != request)
+        return;
+    m_patience.stop();
+    m_reading = false;
+    show(reading);
+    if (reading.error)
+        emit failed(*reading.error);
+}
+
+// Where there is no comparison: rather nothing than the figures of another study.
+void CurrentStudy::show(const Reading& reading)
+{
+    m_comparison = reading.comparison;
+    m_measured = reading.study;
+    m_progress = reading.progress;
     keepCell();
     emit changed();
     emit cellChanged();
@@ -67,9 +102,13 @@ void CurrentStudy::refresh()
 void CurrentStudy::keepCell()
 {
     if (!m_comparison) {
+        if (m_cell)
+            m_kept = m_cell;
         m_cell.reset();
         return;
     }
+    if (!m_cell)
+        m_cell = m_kept;
     const std::size_t patched = m_comparison->kernels.empty() ? 0 : m_comparison->kernels.size() - 1;
     if (m_column >= patched)
         m_column = 0;

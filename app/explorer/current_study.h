@@ -3,26 +3,30 @@
 
 #include "app/explorer/study_source.h"
 
+#include <QTimer>
 #include <memory>
 
 namespace pinscope::explorer {
 
-// The study that is open, and the one cell and patched kernel that every page shows as selected.
+// The study that is open, and the one cell and patched kernel that every page shows as selected. While another study is
+// read, the one before stays; only where that takes long is there none.
 class CurrentStudy : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit CurrentStudy(const StudySource& source, QObject* parent = nullptr);
+    explicit CurrentStudy(StudySource& source, QObject* parent = nullptr);
 
-    void open(std::int64_t id);
+    void open(std::int64_t id, std::optional<std::int64_t> against = {});
     void close();
     void refresh(); // reads the source again; the cell stays where it still exists, else the worst is chosen
 
     void setCell(const Cell& cell);
     void setColumn(std::size_t column); // index into Row::patched
 
-    [[nodiscard]] std::optional<std::int64_t> id() const { return m_id; }
+    [[nodiscard]] std::optional<std::int64_t> id() const;
+    [[nodiscard]] std::optional<std::int64_t> against() const; // the study that gives the base, where it is another one
+    [[nodiscard]] bool isReading() const { return m_reading; } // for so long that it should be said
     [[nodiscard]] std::shared_ptr<const compare::Comparison> comparison() const
     {
         return m_comparison;
@@ -38,14 +42,19 @@ signals:
     void failed(const pinscope::Error& error);
 
 private:
+    void take(const StudyRequest& request, const Reading& reading);
+    void show(const Reading& reading);
     void keepCell();
 
-    const StudySource& m_source;
-    std::optional<std::int64_t> m_id;
+    StudySource& m_source;
+    std::optional<StudyRequest> m_request;
+    QTimer m_patience;
+    bool m_reading = false;
     std::shared_ptr<const compare::Comparison> m_comparison;
     std::shared_ptr<const Study> m_measured;
     RunProgress m_progress;
     std::optional<Cell> m_cell;
+    std::optional<Cell> m_kept; // the last one, while no study is shown
     std::size_t m_column = 0;
 };
 

@@ -84,5 +84,57 @@ TEST(CurrentStudy, RefusesCellsAndColumnsThatAreNotThere)
     EXPECT_EQ(study.column(), 0U);
 }
 
+// Answers when it is told to.
+class SlowSource : public StudySource
+{
+public:
+    [[nodiscard]] std::vector<models::StudyEntry> studies() const override { return {}; }
+    [[nodiscard]] std::vector<MachineLine> machine() const override { return {}; }
+    void request(const StudyRequest& request) override { requests.push_back(request); }
+    void answer(const StudyRequest& request)
+    {
+        auto comparison = std::make_shared<compare::Comparison>(testing::full_comparison());
+        comparison->study = std::to_string(request.id);
+        emit arrived(request, {comparison, nullptr, {}, {}});
+    }
+    std::vector<StudyRequest> requests;
+};
+
+TEST(CurrentStudy, KeepsTheStudyBeforeUntilTheNextIsReadUnlessThatTakesLong)
+{
+    SlowSource source;
+    CurrentStudy study(source);
+    QSignalSpy changed(&study, &CurrentStudy::changed);
+    study.open(1);
+    source.answer({1, {}});
+    ASSERT_TRUE(study.comparison());
+    const std::string cell_before = cell(study);
+    study.open(2);
+    EXPECT_EQ(study.id(), 2);
+    EXPECT_EQ(study.comparison()->study, "1") << "nothing flickers";
+    EXPECT_FALSE(study.isReading());
+    changed.clear();
+    ASSERT_TRUE(changed.wait(2000));
+    EXPECT_TRUE(study.isReading());
+    EXPECT_EQ(study.comparison(), nullptr);
+    source.answer({1, {}});
+    EXPECT_EQ(study.comparison(), nullptr) << "that was asked for before";
+    source.answer({2, {}});
+    EXPECT_EQ(study.comparison()->study, "2");
+    EXPECT_FALSE(study.isReading());
+    EXPECT_EQ(cell(study), cell_before);
+}
+
+TEST(CurrentStudy, WhatArrivesAfterItWasClosedStaysOut)
+{
+    SlowSource source;
+    CurrentStudy study(source);
+    study.open(1);
+    study.close();
+    source.answer({1, {}});
+    EXPECT_EQ(study.comparison(), nullptr);
+    EXPECT_FALSE(study.id());
+}
+
 } // namespace
 } // namespace pinscope::explorer

@@ -193,7 +193,10 @@ TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
     // The window reads what the run has written within a moment.
     ASSERT_TRUE(QTest::qWaitFor([this] {
         const auto comparison = window->study().comparison();
-        return comparison && comparison->rows.size() == 3 && comparison->boots == std::vector<int>{1, 1};
+        return comparison && comparison->rows.size() == 3 && comparison->boots == std::vector<int>{1, 1} &&
+               !window->study().progress().running && std::ranges::all_of(comparison->rows, [](const auto& row) {
+                   return row.patched.front().value.side.median.has_value();
+               });
     }));
     press(Qt::Key_1, Qt::ControlModifier);
     exportBy(folder().c_str() + QStringLiteral("/chart.svg"));

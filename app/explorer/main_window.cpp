@@ -212,9 +212,20 @@ void MainWindow::refresh()
         m_study.refresh();
     if (m_wanted)
         m_follows ? followStudy(*m_wanted) : openStudy(*m_wanted);
-    else if (!m_study.id() && !studies.empty())
-        view() == start_view && !m_start_chosen ? openStudy(studies.front().id) : followStudy(studies.front().id);
+    else if (!m_study.id())
+        openFirst();
     showState();
+}
+
+// Of those that are not in the trash. It is shown at a start, and else waits behind the view that the user has chosen.
+void MainWindow::openFirst()
+{
+    const std::vector<models::StudyEntry> studies = m_source.studies();
+    const auto found = std::ranges::find_if(
+        studies, [](const models::StudyEntry& entry) { return entry.state != models::StudyState::Trashed; });
+    if (found == studies.end())
+        return;
+    view() == start_view && !m_start_chosen ? openStudy(found->id) : followStudy(found->id);
 }
 
 void MainWindow::setMachine(const std::vector<MachineLine>& lines)
@@ -229,7 +240,9 @@ void MainWindow::setMachine(const std::vector<MachineLine>& lines)
 void MainWindow::showState()
 {
     const auto comparison = m_study.comparison();
-    if (m_study.id())
+    if (m_study.isReading())
+        m_content->setEmpty(tr("Reading…"), tr("The study is large: its samples are read and compared."));
+    else if (m_study.id())
         m_content->setFilled();
     else if (view() == study_view)
         showView(start_view);

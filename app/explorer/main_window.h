@@ -40,6 +40,8 @@ public:
     void showPage(const QString& id);
     void showMessage(const QString& text, bool problem);
     [[nodiscard]] CurrentStudy& study() { return m_study; }
+    [[nodiscard]] StudyPanel& studies() { return *m_studies; }
+    [[nodiscard]] MessageBar& messages() { return *m_message; }
 
     // Where other rooms put their actions: the first menu and the front of the tool bar. Those that the start page
     // shows are there already, by name: newBenchmark, importFiles, openDatabase.
@@ -69,6 +71,7 @@ private:
     void addPageMenu(QMenu* view);
     void addPageActions();
     void refresh();
+    void openFirst();
     void showState();
     void enablePageActions();
     void copyText(const QString& text);

@@ -100,7 +100,7 @@ TEST_F(MainWindowTest, FillsInWhileAStudyRuns)
     }
     EXPECT_EQ(before, 49U);
     auto* studies = child<QTreeView>("studies");
-    EXPECT_EQ(studies->model()->index(0, 1).data().toString(), QStringLiteral("running 33 %"));
+    EXPECT_EQ(studies->currentIndex().siblingAtColumn(1).data().toString(), QStringLiteral("running 33 %"));
 }
 
 TEST_F(MainWindowTest, KeepsTheStudyTheUserChoseWhenOthersArrive)
@@ -109,13 +109,32 @@ TEST_F(MainWindowTest, KeepsTheStudyTheUserChoseWhenOthersArrive)
     auto* studies = child<QTreeView>("studies");
     studies->setFocus();
     QTest::keyClick(studies, Qt::Key_Down);
-    EXPECT_EQ(window->study().id(), 2);
-    source.set({complete_study(5), complete_study(1), running_study(2, 20)});
-    EXPECT_EQ(window->study().id(), 2);
+    EXPECT_EQ(window->study().id(), 3);
+    source.set({complete_study(5), complete_study(1), running_study(2, 20), failed_study(3)});
+    EXPECT_EQ(window->study().id(), 3);
     EXPECT_EQ(studies->currentIndex().row(), 2);
     source.set({});
     EXPECT_FALSE(window->study().id());
     EXPECT_THAT(content(), HasSubstr("No study is open"));
+}
+
+TEST_F(MainWindowTest, TheSearchFiltersTheListAndLeavesTheStudyOpen)
+{
+    open("full");
+    auto* studies = child<QTreeView>("studies");
+    trigger("searchStudies");
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("light"));
+    EXPECT_EQ(window->study().id(), 1) << "hidden, not closed";
+    EXPECT_FALSE(studies->currentIndex().isValid());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    EXPECT_TRUE(studies->hasFocus());
+    QTest::keyClick(studies, Qt::Key_Home);
+    QTest::keyClick(studies, Qt::Key_Down);
+    EXPECT_EQ(window->study().id(), 2) << "the one that was found";
+    child<QLineEdit>("search")->clear();
+    EXPECT_EQ(studies->currentIndex().data().toString(), QStringLiteral("first-light"));
+    window->openStudy(9);
+    EXPECT_EQ(studies->currentIndex().parent().data().toString(), QStringLiteral("imported"));
 }
 
 TEST_F(MainWindowTest, TheSameCellIsSelectedOnAllPages)

@@ -2,9 +2,11 @@
 #include "app/explorer/pages.h"
 
 #include "app/explorer/change_page.h"
+#include "app/explorer/environment_page.h"
 #include "app/explorer/folios_page.h"
 #include "app/explorer/heat_map_page.h"
 #include "app/explorer/overview_page.h"
+#include "app/explorer/report_page.h"
 #include "app/explorer/samples_page.h"
 #include "app/explorer/table_page.h"
 
@@ -30,7 +32,9 @@ std::vector<PageEntry> page_list()
         entry<HeatMapPage>("heat-map", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Heat map")),
         entry<SamplesPage>("samples", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Samples")),
         entry<FoliosPage>("folios", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Folios")),
+        entry<EnvironmentPage>("environment", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Environment")),
         entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),
+        entry<ReportPage>("report", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Report")),
     };
 }
 

@@ -43,6 +43,15 @@ RunDesk::RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings,
     look();
 }
 
+void RunDesk::setDatabase(const std::filesystem::path& database)
+{
+    if (m_database == database)
+        return;
+    m_database = database;
+    m_queue.setDatabase(database);
+    look(); // the earlier studies are others
+}
+
 void RunDesk::look()
 {
     m_look_again = m_is_looking;

@@ -25,6 +25,8 @@ public:
     RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings, session::Installation installation,
             std::filesystem::path database);
 
+    void setDatabase(const std::filesystem::path& database); // for what is run from now on
+
     void openWizard();
     [[nodiscard]] wizard::NewBenchmark* wizard() const { return m_wizard; }
     [[nodiscard]] RunPage* page() const { return m_page; }

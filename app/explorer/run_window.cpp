@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/run_window.h"
 
+#include "app/explorer/database_actions.h"
+#include "app/explorer/library_actions.h"
 #include "app/explorer/main_window.h"
 #include "app/explorer/run_desk.h"
 #include "app/explorer/store_source.h"
@@ -18,16 +20,26 @@ int run_window(const std::filesystem::path& database, const std::filesystem::pat
     QSettings settings;
     runs::RunQueue queue(database, program);
     MainWindow window(source, settings);
-    new RunDesk(window, queue, settings, installation, database); // the window's
-    QObject::connect(&source, &StoreSource::problem, &window,
-                     [&window](const QString& text) { window.showMessage(text, true); });
-    QObject::connect(&source, &StoreSource::warning, &window,
-                     [&window](const QString& text) { window.showMessage(text, false); });
+    auto* desk = new RunDesk(window, queue, settings, installation, database); // the window's
+    QObject::connect(&source, &StudySource::changed, desk, [&source, desk] { desk->setDatabase(source.database()); });
+    LibraryWriter writer(database);
+    new LibraryActions(window, source, writer);
+    new DatabaseActions(window, source, writer, settings);
+    const auto open_named = [&] {
+        for (const models::StudyEntry& entry : source.studies())
+            if (entry.name.toStdString() == study && entry.state != models::StudyState::Trashed)
+                window.openStudy(entry.id);
+    };
+    // As soon as the list has been read, and once only.
+    auto once = std::make_shared<QMetaObject::Connection>();
+    *once = QObject::connect(&source, &StudySource::changed, &window, [&, once] {
+        if (source.studies().empty())
+            return;
+        QObject::disconnect(*once);
+        open_named();
+    });
     window.show();
     source.start();
-    for (const models::StudyEntry& entry : source.studies())
-        if (entry.name.toStdString() == study)
-            window.openStudy(entry.id);
     return QApplication::exec();
 }
 

@@ -34,25 +34,29 @@ const MemorySource::Entry* MemorySource::find(std::int64_t id) const
     return nullptr;
 }
 
-Result<compare::Comparison> MemorySource::comparison(std::int64_t id) const
+Reading MemorySource::read(const StudyRequest& request) const
 {
-    if (const Entry* entry = find(id))
-        return entry->comparison;
-    return failure("open the study", "there is none with number " + std::to_string(id), "Choose another one");
+    const Entry* entry = find(request.id);
+    const Entry* base = request.against ? find(*request.against) : nullptr;
+    const auto refuse = [](std::string cause) {
+        return Reading{nullptr, nullptr, {}, Error{"open the study", std::move(cause), "Choose another one", 0}};
+    };
+    if (!entry || (request.against && !base))
+        return refuse("there is none with number " + std::to_string(request.id));
+    if (!entry->comparison)
+        return Reading{nullptr, entry->study, entry->progress, entry->comparison.error()};
+    if (!request.against)
+        return {std::make_shared<const compare::Comparison>(*entry->comparison), entry->study, entry->progress, {}};
+    if (!entry->study || !base->study)
+        return refuse("its samples are not here");
+    auto pair =
+        std::make_shared<const Study>(compare::against(Base<Study>{*base->study}, Patched<Study>{*entry->study}));
+    return {std::make_shared<const compare::Comparison>(compare::compare(*pair)), pair, {}, {}};
 }
 
-Result<std::shared_ptr<const Study>> MemorySource::study(std::int64_t id) const
+void MemorySource::request(const StudyRequest& request)
 {
-    const Entry* entry = find(id);
-    if (!entry || !entry->study)
-        return failure("open the study", "its samples are not here", "Choose another one");
-    return entry->study;
-}
-
-RunProgress MemorySource::progress(std::int64_t id) const
-{
-    const Entry* entry = find(id);
-    return entry ? entry->progress : RunProgress{};
+    emit arrived(request, read(request));
 }
 
 namespace {

@@ -27,13 +27,12 @@ public:
     void setMachine(std::vector<MachineLine> lines);
 
     [[nodiscard]] std::vector<models::StudyEntry> studies() const override;
-    [[nodiscard]] Result<compare::Comparison> comparison(std::int64_t id) const override;
-    [[nodiscard]] Result<std::shared_ptr<const Study>> study(std::int64_t id) const override;
-    [[nodiscard]] RunProgress progress(std::int64_t id) const override;
+    void request(const StudyRequest& request) override; // answers at once
     [[nodiscard]] std::vector<MachineLine> machine() const override { return m_machine; }
 
 private:
     [[nodiscard]] const Entry* find(std::int64_t id) const;
+    [[nodiscard]] Reading read(const StudyRequest& request) const;
 
     std::vector<Entry> m_entries;
     std::vector<MachineLine> m_machine;

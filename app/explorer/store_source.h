@@ -1,54 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/explorer/study_source.h"
+#include "app/explorer/store_reader.h"
 #include "core/session/machine.h"
-#include "core/store/store.h"
 
-#include <QTimer>
+#include <QThread>
 #include <filesystem>
-#include <map>
 
 namespace pinscope::explorer {
 
 // The window's data from a database that other processes may be writing: looked at four times a second, read only when
-// something has changed. A database that cannot be opened is tried again, so that the first run fills an open window.
+// something has changed, and never on this thread. A database that cannot be opened is tried again, so that the first
+// run fills an open window.
 class StoreSource : public StudySource
 {
     Q_OBJECT
 
 public:
     StoreSource(std::filesystem::path database, session::Installation installation, QObject* parent = nullptr);
+    ~StoreSource() override; // waits for what is being read
 
     [[nodiscard]] std::vector<models::StudyEntry> studies() const override;
-    [[nodiscard]] Result<compare::Comparison> comparison(std::int64_t id) const override;
-    [[nodiscard]] Result<std::shared_ptr<const Study>> study(std::int64_t id) const override;
-    [[nodiscard]] RunProgress progress(std::int64_t id) const override;
     [[nodiscard]] std::vector<MachineLine> machine() const override { return m_machine; }
+    void request(const StudyRequest& request) override;
 
     void start(); // reads for the first time and goes on looking
+    void openDatabase(const std::filesystem::path& database);
+    [[nodiscard]] const std::filesystem::path& database() const { return m_path; }
+    [[nodiscard]] bool isWritable() const { return m_writable; } // as far as is known
 
 signals:
-    void problem(const QString& text); // the database cannot be read; once for each new reason
-    void warning(const QString& text); // it can be, but not as it should be
+    void databaseChanged();
+    void problem(const pinscope::Error& error); // the database cannot be read; once for each new reason
+    void opened();                              // it can be now
+    void warning(const QString& text);          // it can be, but not as it should be
 
 private:
-    void look();
-    bool open();
-    void report(const Error& error);
-    [[nodiscard]] const store::Summary* summary(std::int64_t id) const;
-    [[nodiscard]] Result<std::shared_ptr<const Study>> read(std::int64_t id) const; // as it is stored
+    void lookAtMachine(const session::Installation& installation);
 
     std::filesystem::path m_path;
-    std::optional<store::Store> m_store;
-    std::optional<store::Mark> m_mark;
-    std::vector<store::Summary> m_summaries;
+    Entries m_entries;
     std::vector<MachineLine> m_machine;
-    mutable std::map<std::int64_t, compare::Comparison> m_comparisons; // since the last change
-    // The last one read, since the last change.
-    mutable std::optional<std::pair<std::int64_t, std::shared_ptr<const Study>>> m_study;
-    QString m_reported;
-    QTimer m_timer;
+    bool m_writable = true;
+    StoreReader* m_reader; // on m_thread
+    QThread m_thread;
+    std::unique_ptr<QThread> m_probe;
 };
 
 } // namespace pinscope::explorer

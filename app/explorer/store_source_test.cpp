@@ -2,8 +2,11 @@
 #include "app/explorer/store_source.h"
 
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
 #include <fstream>
 #include <gmock/gmock.h>
 
@@ -42,14 +45,43 @@ protected:
     }
 
     QTemporaryDir folder;
+
+    // What the source answers to a request for a study; it may take its time.
+    static Reading read(StoreSource& source, const StudyRequest& request)
+    {
+        Reading answer;
+        QEventLoop loop;
+        const auto connection = QObject::connect(&source, &StudySource::arrived, &loop,
+                                                 [&](const StudyRequest& of, const Reading& reading) {
+                                                     if (of != request)
+                                                         return;
+                                                     answer = reading;
+                                                     loop.quit();
+                                                 });
+        QTimer::singleShot(10'000, &loop, &QEventLoop::quit);
+        source.request(request);
+        loop.exec();
+        QObject::disconnect(connection);
+        return answer;
+    }
+    // Waits until the source's list is as `condition` says.
+    template<typename Condition>
+    static bool until(const StoreSource& source, Condition condition)
+    {
+        return QTest::qWaitFor([&] { return condition(source.studies()); }, 5000);
+    }
 };
 
-} // namespace
+auto one_in(models::StudyState state)
+{
+    return [state](const std::vector<models::StudyEntry>& studies) {
+        return studies.size() == 1 && studies[0].state == state;
+    };
+}
 
-TEST_F(StoreSourceTest, FollowsAnotherConnectionWithinASecondFromAnEmptyFolderOn)
+TEST_F(StoreSourceTest, SeesARunOfAnotherProcessFillIn)
 {
     StoreSource source(path(), {});
-    QSignalSpy changed(&source, &StoreSource::changed);
     source.start();
     EXPECT_TRUE(source.studies().empty());
 
@@ -61,17 +93,15 @@ TEST_F(StoreSourceTest, FollowsAnotherConnectionWithinASecondFromAnEmptyFolderOn
     measure(store, boot, study.plan.setups[0], 4096'000);
     QElapsedTimer waited;
     waited.start();
-    ASSERT_TRUE(changed.wait(2000));
-    EXPECT_LT(waited.elapsed(), 1000);
-    ASSERT_EQ(source.studies().size(), 1U);
-    const std::int64_t key = source.studies()[0].id;
-    EXPECT_EQ(source.studies()[0].state, models::StudyState::Running);
-    EXPECT_TRUE(source.progress(key).running);
-    EXPECT_DOUBLE_EQ(source.progress(key).share, 0.25) << "one of four setups over both boots";
+    ASSERT_TRUE(until(source, one_in(models::StudyState::Running)));
+    EXPECT_LT(waited.elapsed(), 1500);
+    const StudyRequest request{source.studies()[0].id, {}};
+    const Reading running = read(source, request);
+    EXPECT_TRUE(running.progress.running);
+    EXPECT_DOUBLE_EQ(running.progress.share, 0.25) << "one of four setups over both boots";
     // What is measured of the running boot shows; what is not, does not.
-    const auto comparison = source.comparison(key).value();
     int figures = 0;
-    for (const compare::Row& row : comparison.rows)
+    for (const compare::Row& row : running.comparison->rows)
         figures += row.base.value.median ? 1 : 0;
     EXPECT_EQ(figures, 3);
 
@@ -79,25 +109,93 @@ TEST_F(StoreSourceTest, FollowsAnotherConnectionWithinASecondFromAnEmptyFolderOn
     ASSERT_TRUE(store.finish_boot(boot, BootState::Complete));
     const auto failed = store.begin_boot(*lock, 1, 0, 8).value();
     ASSERT_TRUE(store.finish_boot(failed, BootState::Failed, {"running the guest", "it broke down", "look", 0}));
-    ASSERT_TRUE(changed.wait(2000));
+    ASSERT_TRUE(until(source, [](const auto& studies) { return studies[0].boots_done == 1; }));
     lock.reset();
-    ASSERT_TRUE(changed.wait(2000)) << "the end of a run is seen by its lock alone";
-    EXPECT_EQ(source.studies()[0].state, models::StudyState::Interrupted);
-    ASSERT_EQ(source.progress(key).failed.size(), 1U);
-    EXPECT_EQ(source.progress(key).failed[0].error.cause, "it broke down");
+    ASSERT_TRUE(until(source, one_in(models::StudyState::Interrupted))) << "the end of a run is seen by its lock alone";
+    const Reading ended = read(source, request);
+    ASSERT_EQ(ended.progress.failed.size(), 1U);
+    EXPECT_EQ(ended.progress.failed[0].error.cause, "it broke down");
 }
 
-TEST_F(StoreSourceTest, ADamagedDatabaseIsSaidOnceAndLeftAsItIs)
+TEST_F(StoreSourceTest, OnlyTheLatestRequestIsSureOfAnAnswer)
 {
-    std::ofstream(path()) << "this is no database, however long one looks at it";
+    store::Store store = writer();
+    Study first = planned_study();
+    Study second = planned_study();
+    second.name = "second";
+    const auto one = static_cast<std::int64_t>(store.create_study(first).value());
+    const auto two = static_cast<std::int64_t>(store.create_study(second).value());
     StoreSource source(path(), {});
-    QSignalSpy problem(&source, &StoreSource::problem);
-    QSignalSpy changed(&source, &StoreSource::changed);
     source.start();
-    EXPECT_FALSE(changed.wait(700));
-    ASSERT_EQ(problem.count(), 1);
-    EXPECT_THAT(problem[0][0].toString().toStdString(), testing::HasSubstr("database"));
-    std::string text;
-    std::getline(std::ifstream(path()), text);
-    EXPECT_THAT(text, testing::StartsWith("this is no database"));
+    ASSERT_TRUE(until(source, [](const auto& studies) { return studies.size() == 2; }));
+    int answers = 0;
+    QObject::connect(&source, &StudySource::arrived, &source, [&answers] { ++answers; });
+    for (int i = 0; i < 50; ++i)
+        source.request({one, {}});
+    EXPECT_EQ(read(source, {two, {}}).comparison->study, "second");
+    EXPECT_LE(answers, 2) << "one may have begun before the next was asked for";
+}
+
+TEST_F(StoreSourceTest, AStudyThatDidNotChangeIsNotReadAgain)
+{
+    store::Store store = writer();
+    const auto id = store.create_study(planned_study()).value();
+    StoreSource source(path(), {});
+    source.start();
+    ASSERT_TRUE(until(source, one_in(models::StudyState::Planned)));
+    const StudyRequest request{static_cast<std::int64_t>(id), {}};
+    const Reading before = read(source, request);
+    ASSERT_TRUE(before.study);
+    EXPECT_EQ(read(source, request).study, before.study);
+    const auto steps = {std::function<void()>([&] { ASSERT_TRUE(store.set_notes(id, "new")); }),
+                        std::function<void()>([&] { ASSERT_TRUE(store.set_margin(id, 5)); }),
+                        std::function<void()>([&] { ASSERT_TRUE(store.set_label(id, 1, "v2")); })};
+    auto last = before.study;
+    for (const auto& step : steps) {
+        QSignalSpy changed(&source, &StudySource::changed);
+        step();
+        ASSERT_TRUE(changed.wait(5000));
+        const Reading after = read(source, request);
+        EXPECT_NE(after.study, last);
+        last = after.study;
+    }
+    EXPECT_EQ(last->kernels[1].label, "v2");
+    EXPECT_EQ(last->margin_percent, 5);
+}
+
+TEST_F(StoreSourceTest, TwoStudiesAreReadAsTheCommandLineComparesThem)
+{
+    store::Store store = writer();
+    Study base = planned_study();
+    Study patched = planned_study();
+    patched.name = "patched";
+    patched.clock = Clock::Wall;
+    const StudyRequest request{static_cast<std::int64_t>(store.create_study(patched).value()),
+                               static_cast<std::int64_t>(store.create_study(base).value())};
+    StoreSource source(path(), {});
+    source.start();
+    ASSERT_TRUE(until(source, [](const auto& studies) { return studies.size() == 2; }));
+    const Reading pair = read(source, request);
+    ASSERT_TRUE(pair.comparison);
+    EXPECT_EQ(*pair.study, compare::against(Base<Study>{base}, Patched<Study>{patched}));
+    EXPECT_EQ(pair.comparison->study, "try against patched");
+    const Reading none = read(source, {request.id, 77});
+    ASSERT_TRUE(none.error);
+    EXPECT_FALSE(none.comparison);
+}
+
+} // namespace
+
+TEST_F(StoreSourceTest, ShowsTheExampleUntilThereIsAStudy)
+{
+    StoreSource source(path(), {});
+    source.start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return source.studies().size() == 1; }));
+    EXPECT_EQ(source.studies().front().state, models::StudyState::Example);
+    const Reading example = read(source, {source.studies().front().id, {}});
+    ASSERT_TRUE(example.comparison && example.study);
+    EXPECT_EQ(example.comparison->kernels.size(), 2U);
+    ASSERT_TRUE(writer().import_study(planned_study()));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return source.studies().size() == 1 && source.studies().front().name == QStringLiteral("try"); }));
 }

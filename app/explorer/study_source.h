@@ -44,6 +44,24 @@ struct MachineLine
     bool operator==(const MachineLine&) const = default;
 };
 
+// Which study to read; or which two, as compare::against puts them together.
+struct StudyRequest
+{
+    std::int64_t id = 0;
+    std::optional<std::int64_t> against; // the study whose base takes the place of the base
+
+    bool operator==(const StudyRequest&) const = default;
+};
+
+// A study as it was when it was read. Boots that are running count as far as they have come.
+struct Reading
+{
+    std::shared_ptr<const compare::Comparison> comparison; // null where there is an error
+    std::shared_ptr<const Study> study;                    // what it was made from, or null
+    RunProgress progress;
+    std::optional<Error> error;
+};
+
 // Where the window's data come from. The window reads it when it is told of a change, and never writes; it does not
 // know what is behind it.
 class StudySource : public QObject
@@ -54,14 +72,13 @@ public:
     using QObject::QObject;
 
     [[nodiscard]] virtual std::vector<models::StudyEntry> studies() const = 0;
-    [[nodiscard]] virtual Result<compare::Comparison> comparison(std::int64_t id) const = 0;
-    // What the comparison was made from; boots that are running count as far as they have come.
-    [[nodiscard]] virtual Result<std::shared_ptr<const Study>> study(std::int64_t id) const = 0;
-    [[nodiscard]] virtual RunProgress progress(std::int64_t id) const = 0;
     [[nodiscard]] virtual std::vector<MachineLine> machine() const = 0;
+    // arrived() answers, at once or later. Only the latest request is sure of an answer.
+    virtual void request(const StudyRequest& request) = 0;
 
 signals:
-    void changed(); // anything above may answer differently now
+    void changed(); // all of it may be different now
+    void arrived(const pinscope::explorer::StudyRequest& request, const pinscope::explorer::Reading& reading);
 };
 
 } // namespace pinscope::explorer

@@ -62,6 +62,7 @@ void MainWindow::buildViewMenu()
                                       showView(QStringLiteral("start"));
                                   }));
     addPageMenu(m_view);
+    m_view->addAction(m_studies->searchAction());
     m_view->addAction(make_action(this,
                                   {"showFacts", tr("Show the &facts"), QKeySequence(tr("Ctrl+I")),
                                    tr("Shows or hides the facts behind the notices under the headline")},

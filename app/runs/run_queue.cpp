@@ -14,7 +14,7 @@ void RunQueue::tell_job(Call call)
 }
 
 RunQueue::RunQueue(const std::filesystem::path& database, const std::filesystem::path& program, QObject* parent)
-    : QObject(parent), m_job(new StudyJob(database, program))
+    : QObject(parent), m_database(database), m_job(new StudyJob(program))
 {
     m_thread.setObjectName(QStringLiteral("runs"));
     m_job->moveToThread(&m_thread);
@@ -59,11 +59,22 @@ bool RunQueue::busy() const
     return std::ranges::any_of(m_runs, [](const Run& run) { return !run.over(); });
 }
 
+void RunQueue::setDatabase(const std::filesystem::path& database)
+{
+    m_database = database;
+}
+
 int RunQueue::add(const session::Choices& choices)
+{
+    return add(choices, m_database);
+}
+
+int RunQueue::add(const session::Choices& choices, const std::filesystem::path& database)
 {
     Run run;
     run.id = ++m_last_id;
     run.choices = choices;
+    run.database = database;
     m_runs.push_back(std::move(run));
     emit changed(m_last_id);
     next();
@@ -77,8 +88,9 @@ int RunQueue::again(int id)
         return 0;
     session::Choices choices = run->choices;
     choices.fresh = false; // it would throw away what is to be gone on with
+    const std::filesystem::path database = run->database;
     remove(id);
-    return add(choices);
+    return add(choices, database);
 }
 
 void RunQueue::next()
@@ -91,7 +103,7 @@ void RunQueue::next()
     m_active = waiting->id;
     waiting->state = RunState::Preparing;
     emit changed(m_active);
-    tell_job([choices = waiting->choices](StudyJob& job) { job.run(choices); });
+    tell_job([choices = waiting->choices, database = waiting->database](StudyJob& job) { job.run(choices, database); });
 }
 
 void RunQueue::pause(int id)

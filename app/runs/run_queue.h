@@ -23,6 +23,7 @@ struct Run
 {
     int id = 0;
     session::Choices choices;
+    std::filesystem::path database;
     RunState state = RunState::Waiting;
     std::optional<qlonglong> study; // in the database, once it is there
     session::Progress progress;
@@ -42,8 +43,9 @@ public:
     RunQueue(const std::filesystem::path& database, const std::filesystem::path& program, QObject* parent = nullptr);
     ~RunQueue() override; // ends what runs
 
-    int add(const session::Choices& choices); // its id
-    void pause(int id);                       // after the boots under way
+    void setDatabase(const std::filesystem::path& database); // of the runs that are added from now on
+    int add(const session::Choices& choices);                // its id
+    void pause(int id);                                      // after the boots under way
     void resume(int id);
     void cancel(int id); // now
     void cancelAll();
@@ -60,6 +62,7 @@ signals:
     void idle(); // the last one is over
 
 private:
+    int add(const session::Choices& choices, const std::filesystem::path& database);
     Run* run(int id);
     Run* active() { return run(m_active); }
     void next();
@@ -69,6 +72,7 @@ private:
     template<typename Call>
     void tell_job(Call call);
 
+    std::filesystem::path m_database;
     QThread m_thread;
     StudyJob* m_job; // lives in m_thread
     std::vector<Run> m_runs;

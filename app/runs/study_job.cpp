@@ -42,31 +42,28 @@ struct StudyJob::Active
     std::unique_ptr<session::StudyRunner> runner;
 };
 
-StudyJob::StudyJob(std::filesystem::path database, std::filesystem::path program)
-    : m_database(std::move(database)), m_program(std::move(program))
-{
-}
+StudyJob::StudyJob(std::filesystem::path program) : m_program(std::move(program)) {}
 
 StudyJob::~StudyJob() = default;
 
-void StudyJob::run(const session::Choices& choices)
+void StudyJob::run(const session::Choices& choices, const std::filesystem::path& database)
 {
     m_cancelled = false;
     m_paused = false;
-    if (const auto begun = begin(choices); !begun) {
+    if (const auto begun = begin(choices, database); !begun) {
         m_active.reset();
         emit ended(begun.error());
     }
 }
 
-Result<void> StudyJob::begin(const session::Choices& choices)
+Result<void> StudyJob::begin(const session::Choices& choices, const std::filesystem::path& database)
 {
     auto prepared = session::prepare(choices, m_program);
     if (m_cancelled) // while KVM was tried
         return stopped();
     if (!prepared)
         return tl::unexpected(prepared.error().error);
-    auto store = store::Store::open(m_database, store::Mode::ReadWrite);
+    auto store = store::Store::open(database, store::Mode::ReadWrite);
     if (!store)
         return tl::unexpected(store.error());
     auto study = session::take_up(*store, choices, prepared->study);

@@ -22,10 +22,11 @@ class StudyJob : public QObject
     Q_OBJECT
 
 public:
-    StudyJob(std::filesystem::path database, std::filesystem::path program);
+    explicit StudyJob(std::filesystem::path program);
     ~StudyJob() override;
 
-    void run(const session::Choices& choices); // ended() always follows; none may be under way
+    void run(const session::Choices& choices,
+             const std::filesystem::path& database); // ended() always follows; none may be under way
     void pause();
     void resume();
     void cancel();
@@ -38,10 +39,9 @@ signals:
 private:
     struct Active;
 
-    Result<void> begin(const session::Choices& choices);
+    Result<void> begin(const session::Choices& choices, const std::filesystem::path& database);
     void tell(bool at_once);
 
-    std::filesystem::path m_database;
     std::filesystem::path m_program;
     std::unique_ptr<Active> m_active;
     QElapsedTimer m_told;
