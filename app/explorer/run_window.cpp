@@ -25,19 +25,17 @@ int run_window(const std::filesystem::path& database, const std::filesystem::pat
     LibraryWriter writer(database);
     new LibraryActions(window, source, writer);
     new DatabaseActions(window, source, writer, settings);
-    const auto open_named = [&] {
-        for (const models::StudyEntry& entry : source.studies())
-            if (entry.name.toStdString() == study && entry.state != models::StudyState::Trashed)
-                window.openStudy(entry.id);
-    };
-    // As soon as the list has been read, and once only.
+    // As soon as it is in the list, and once only.
     auto once = std::make_shared<QMetaObject::Connection>();
-    *once = QObject::connect(&source, &StudySource::changed, &window, [&, once] {
-        if (source.studies().empty())
-            return;
-        QObject::disconnect(*once);
-        open_named();
-    });
+    if (!study.empty())
+        *once = QObject::connect(&source, &StudySource::changed, &window, [&, once] {
+            for (const models::StudyEntry& entry : source.studies())
+                if (entry.name.toStdString() == study && entry.state != models::StudyState::Trashed) {
+                    QObject::disconnect(*once);
+                    window.openStudy(entry.id);
+                    return;
+                }
+        });
     window.show();
     source.start();
     return QApplication::exec();
