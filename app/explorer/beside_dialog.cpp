@@ -48,7 +48,7 @@ BesideDialog::BesideDialog(std::filesystem::path database, std::int64_t own, std
     layout->addWidget(m_view, 1);
     layout->addWidget(buttons);
     const int letter = QFontMetrics(m_view->font()).averageCharWidth();
-    resize(110 * letter, 70 * letter);
+    resize(150 * letter, 70 * letter);
     m_thread.reset(QThread::create([this, database = std::move(database), own, published] {
         const auto text = beside(database, own, published);
         const QString shown = QString::fromStdString(text ? *text : describe(text.error()));

@@ -41,6 +41,9 @@ ChooseStudyDialog::ChooseStudyDialog(const models::StudyEntry& study, const QStr
     layout->addWidget(text);
     layout->addWidget(m_studies, 1);
     layout->addWidget(buttons);
+    compare->setDefault(true);
+    m_studies->selectFirst(); // so that Return is enough
+    m_studies->takeFocus();
     const int letter = fontMetrics().averageCharWidth();
     resize(letter * 60, letter * 60);
 }

@@ -131,7 +131,10 @@ void LibraryActions::enable()
         {"renameStudy", own && writable},
         {"editStudy", own && writable},
         {"compareWith", own && all.size() > 1},
-        {"putBeside", own && std::ranges::any_of(all, is_published)},
+        {"putBeside", own && std::ranges::any_of(all,
+                                                 [entry](const models::StudyEntry& other) {
+                                                     return is_published(other) && other.id != entry->id;
+                                                 })},
         {"showAlone", m_window.study().against().has_value()},
         {"trashStudy", own && writable && !running},
         {"restoreStudy", trashed && writable},

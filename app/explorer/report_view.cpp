@@ -28,7 +28,7 @@ void ReportView::paintEvent(QPaintEvent* event)
     if (!m_ruler)
         return;
     QPainter painter(viewport());
-    painter.setPen(palette().color(QPalette::Mid));
+    painter.setPen(palette().color(QPalette::PlaceholderText)); // seen in light and dark, and read over
     const double x = ruler();
     painter.drawLine(QPointF(x, 0), QPointF(x, viewport()->height()));
     painter.drawText(QPointF(x + fontMetrics().averageCharWidth() / 2.0, fontMetrics().ascent()),
