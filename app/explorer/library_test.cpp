@@ -39,6 +39,12 @@ using ::testing::IsEmpty;
 
 const QString tree = QFileInfo(QStringLiteral(PINSCOPE_TESTDATA)).dir().filePath(QStringLiteral("../.."));
 
+// As long as a loaded machine may take.
+bool wait_for(const std::function<bool()>& condition)
+{
+    return QTest::qWaitFor(condition, 30'000);
+}
+
 Study some_study(const std::string& name)
 {
     Study study;
@@ -82,7 +88,7 @@ protected:
         window->show();
         source->start();
         ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
-        ASSERT_TRUE(QTest::qWaitFor([&] { return window->study().comparison() != nullptr; }));
+        ASSERT_TRUE(wait_for([&] { return window->study().comparison() != nullptr; }));
     }
     [[nodiscard]] std::filesystem::path path() const { return at("p.db").toStdString(); }
     [[nodiscard]] QString at(const char* name) const { return folder.filePath(QString::fromLatin1(name)); }
@@ -111,7 +117,7 @@ protected:
     }
     bool until(Section section, const std::vector<std::string>& expected)
     {
-        return QTest::qWaitFor([&] { return names(section) == expected && !library->isBusy(); });
+        return wait_for([&] { return names(section) == expected && !library->isBusy(); });
     }
     void choose(const char* name) { window->openStudy(ids.at(name)); }
     void drop(const QStringList& paths)
@@ -191,7 +197,7 @@ TEST_F(LibraryTest, NameLabelsAndNotesAreChangedAndTakenBackTogether)
     dialog->accept();
     ASSERT_TRUE(until(Section::Studies, {"batching", "second", "third"}));
     EXPECT_EQ(window->studies().entry()->notes, QStringLiteral("from the list"));
-    ASSERT_TRUE(QTest::qWaitFor([&] {
+    ASSERT_TRUE(wait_for([&] {
         const auto comparison = window->study().comparison();
         return comparison && comparison->kernels[1].label == "v3";
     }));
@@ -209,7 +215,7 @@ TEST_F(LibraryTest, ANameThatIsTakenIsRefusedAndNothingIsHalfDone)
     choose("first");
     window->studies().model().setData(window->studies().model().indexOf(ids["first"]), QStringLiteral("second"),
                                       Qt::EditRole);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !message().empty(); }));
+    ASSERT_TRUE(wait_for([&] { return !message().empty(); }));
     EXPECT_THAT(message(), HasSubstr("there is a study \"second\" already"));
     EXPECT_FALSE(action("undo")->isEnabled());
     window->studies().model().setData(window->studies().model().indexOf(ids["first"]), QStringLiteral("fourth"),
@@ -219,7 +225,7 @@ TEST_F(LibraryTest, ANameThatIsTakenIsRefusedAndNothingIsHalfDone)
     ASSERT_TRUE(writer().rename(store::StudyId{ids["second"]}, "first"));
     ASSERT_TRUE(until(Section::Studies, {"fourth", "first", "third"}));
     action("undo")->trigger();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return message().find("\"first\" already") != std::string::npos; }));
+    ASSERT_TRUE(wait_for([&] { return message().find("\"first\" already") != std::string::npos; }));
     EXPECT_TRUE(action("undo")->isEnabled());
 }
 
@@ -234,7 +240,7 @@ TEST_F(LibraryTest, ARunningStudyIsNotTrashed)
     window->openStudy(static_cast<std::int64_t>(id));
     EXPECT_FALSE(action("trashStudy")->isEnabled());
     actions->edits().trash(static_cast<std::int64_t>(id), QStringLiteral("runs"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !message().empty(); }));
+    ASSERT_TRUE(wait_for([&] { return !message().empty(); }));
     EXPECT_THAT(message(), HasSubstr("another process is running this study"));
 }
 
@@ -276,13 +282,13 @@ TEST_F(LibraryTest, TwoStudiesAreComparedOnAllPages)
     EXPECT_EQ(panel->model().all().size(), 2U) << "not with itself";
     panel->select(ids["third"]);
     dialog->accept();
-    ASSERT_TRUE(QTest::qWaitFor([&] {
+    ASSERT_TRUE(wait_for([&] {
         const auto shown = window->study().comparison();
         return shown && shown->study == "third against first";
     }));
     EXPECT_EQ(window->study().comparison()->kernels.size(), 2U + 1U);
     action("showAlone")->trigger();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window->study().comparison()->study == "first"; }));
+    ASSERT_TRUE(wait_for([&] { return window->study().comparison()->study == "first"; }));
     EXPECT_FALSE(action("showAlone")->isEnabled());
 }
 
@@ -293,17 +299,17 @@ TEST_F(LibraryTest, FilesThatAreDroppedAreImportedAndWhatWasNotUnderstoodIsSaid)
     const QString page = at("page.txt");
     QFile::copy(tree + QStringLiteral("/core/import/testdata/page.txt"), page);
     drop({bundle, odd, page});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !message().empty(); }));
+    ASSERT_TRUE(wait_for([&] { return !message().empty(); }));
     EXPECT_THAT(message(), HasSubstr("Imported from other.pinscope.json: from a friend."));
     EXPECT_THAT(message(), HasSubstr("letter.txt was not imported: no results were found in it."));
     EXPECT_THAT(message(), HasSubstr("Imported from page.txt: page"));
     EXPECT_THAT(child<QPlainTextEdit>("messageFacts")->toPlainText().toStdString(), HasSubstr("not understood"));
-    ASSERT_TRUE(QTest::qWaitFor([&] {
+    ASSERT_TRUE(wait_for([&] {
         return window->study().comparison() && window->study().comparison()->study == "from a friend";
     })) << "the first that came in is shown";
     EXPECT_THAT(names(Section::Imported), ::testing::Contains("page"));
     drop({bundle});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return message().find("from a friend (2)") != std::string::npos; }));
+    ASSERT_TRUE(wait_for([&] { return message().find("from a friend (2)") != std::string::npos; }));
 }
 
 TEST_F(LibraryTest, ADatabaseThatIsDroppedIsOpenedAndTheOneBeforeIsRemembered)
@@ -317,8 +323,8 @@ TEST_F(LibraryTest, ADatabaseThatIsDroppedIsOpenedAndTheOneBeforeIsRemembered)
     ASSERT_TRUE(until(Section::Trash, {"first"}));
     drop({at("other.db")});
     ASSERT_TRUE(until(Section::Studies, {"elsewhere"}));
-    ASSERT_TRUE(QTest::qWaitFor(
-        [&] { return window->study().comparison() && window->study().comparison()->study == "elsewhere"; }));
+    ASSERT_TRUE(
+        wait_for([&] { return window->study().comparison() && window->study().comparison()->study == "elsewhere"; }));
     EXPECT_FALSE(action("undo")->isEnabled()) << "what was done to the other database";
     emit child<QMenu>("fileMenu")->aboutToShow();
     const QList<QAction*> recent = child<QMenu>("recentMenu")->actions();
@@ -340,7 +346,7 @@ TEST_F(LibraryTest, WhatWasPublishedStandsBesideWhatWasMeasured)
     panel->selectFirst();
     dialog->accept();
     auto* text = child<QPlainTextEdit>("besideText");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return text->toPlainText().contains(QLatin1String("map-stdout")); }))
+    EXPECT_TRUE(wait_for([&] { return text->toPlainText().contains(QLatin1String("map-stdout")); }))
         << text->toPlainText().toStdString();
 }
 
