@@ -6,10 +6,15 @@
 
 namespace pinscope::explorer {
 
-EmptyState::EmptyState(QWidget* content, QWidget* parent)
-    : QStackedWidget(parent), m_title(new QLabel), m_text(new QLabel)
+EmptyState::EmptyState(QWidget* content, QWidget* parent) : QStackedWidget(parent)
 {
     addWidget(content);
+}
+
+void EmptyState::addPage()
+{
+    m_title = new QLabel;
+    m_text = new QLabel;
     auto* empty = new QWidget;
     auto* layout = new QVBoxLayout(empty);
     const int margin = 2 * fontMetrics().height();
@@ -30,6 +35,8 @@ EmptyState::EmptyState(QWidget* content, QWidget* parent)
 
 void EmptyState::setEmpty(const QString& title, const QString& text)
 {
+    if (!m_title)
+        addPage();
     m_title->setText(title);
     m_text->setText(text);
     setCurrentIndex(1);
@@ -37,7 +44,7 @@ void EmptyState::setEmpty(const QString& title, const QString& text)
 
 QString EmptyState::text() const
 {
-    return m_title->text() + QLatin1Char('\n') + m_text->text();
+    return m_title ? m_title->text() + QLatin1Char('\n') + m_text->text() : QString();
 }
 
 } // namespace pinscope::explorer

@@ -7,7 +7,8 @@ class QLabel;
 
 namespace pinscope::explorer {
 
-// A place that shows its content, or, while there is none, what would be here and how to get it.
+// A place that shows its content, or, while there is none, what would be here and how to get it. It asks for the room
+// that the content needs: the text fits itself in, and costs nothing while it is not seen.
 class EmptyState : public QStackedWidget
 {
     Q_OBJECT
@@ -20,9 +21,15 @@ public:
     [[nodiscard]] bool isEmpty() const { return currentIndex() == 1; }
     [[nodiscard]] QString text() const;
 
+    [[nodiscard]] QSize sizeHint() const override { return widget(0)->sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override { return widget(0)->minimumSizeHint(); }
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+
 private:
-    QLabel* m_title;
-    QLabel* m_text;
+    void addPage(); // made when it is first needed
+
+    QLabel* m_title = nullptr;
+    QLabel* m_text = nullptr;
 };
 
 } // namespace pinscope::explorer

@@ -6,7 +6,7 @@
 namespace pinscope::explorer {
 
 StoreSource::StoreSource(std::filesystem::path database, session::Installation installation, QObject* parent)
-    : StudySource(parent), m_path(std::move(database)),
+    : StudySource(parent), m_path(std::move(database)), m_installation(std::move(installation)),
       m_entries(std::make_shared<const std::vector<models::StudyEntry>>()), m_reader(new StoreReader(m_path))
 {
     m_reader->moveToThread(&m_thread);
@@ -25,7 +25,6 @@ StoreSource::StoreSource(std::filesystem::path database, session::Installation i
     });
     m_thread.setObjectName(QStringLiteral("store"));
     m_thread.start();
-    lookAtMachine(installation);
 }
 
 StoreSource::~StoreSource()
@@ -33,13 +32,14 @@ StoreSource::~StoreSource()
     ++m_reader->newest(); // what waits is dropped
     m_thread.quit();
     m_thread.wait();
-    m_probe->wait();
+    if (m_probe)
+        m_probe->wait();
 }
 
 // It asks programs and looks into files, which may take a while.
-void StoreSource::lookAtMachine(const session::Installation& installation)
+void StoreSource::lookAtMachine()
 {
-    m_probe.reset(QThread::create([this, installation] {
+    m_probe.reset(QThread::create([this, installation = m_installation] {
         auto lines = machine_lines(session::look_at_machine(installation));
         QMetaObject::invokeMethod(this, [this, lines = std::move(lines)] {
             m_machine = lines;
@@ -49,9 +49,13 @@ void StoreSource::lookAtMachine(const session::Installation& installation)
     m_probe->start();
 }
 
+// Once the event loop runs, so that the window is painted meanwhile or before.
 void StoreSource::start()
 {
-    QMetaObject::invokeMethod(m_reader, &StoreReader::start);
+    QTimer::singleShot(0, this, [this] {
+        QMetaObject::invokeMethod(m_reader, &StoreReader::start);
+        lookAtMachine();
+    });
 }
 
 void StoreSource::openDatabase(const std::filesystem::path& database)

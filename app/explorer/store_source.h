@@ -36,9 +36,10 @@ signals:
     void warning(const QString& text);          // it can be, but not as it should be
 
 private:
-    void lookAtMachine(const session::Installation& installation);
+    void lookAtMachine();
 
     std::filesystem::path m_path;
+    session::Installation m_installation;
     Entries m_entries;
     std::vector<MachineLine> m_machine;
     bool m_writable = true;

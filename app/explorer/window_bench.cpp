@@ -5,6 +5,7 @@
 #include "app/explorer/main_window.h"
 #include "app/explorer/pages.h"
 #include "app/explorer/store_source.h"
+#include "app/plots/chart_view.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -84,9 +85,12 @@ Result<void> fill(const std::filesystem::path& path)
     });
 }
 
-void say(const char* name, double value, const char* unit, const char* target)
+// `target`: what it should stay below; 0 for a figure that others are compared with.
+void say(const char* name, double value, const char* unit, double target)
 {
-    fmt::print("{:<44} {:>9.1f} {:<4} target {}\n", name, value, unit, target);
+    const std::string wanted = target > 0 ? fmt::format("target < {:g}", target) : "";
+    fmt::print("{:<44} {:>9.1f} {:<4} {:<12}{}\n", name, value, unit, wanted,
+               target > 0 && value >= target ? "  MISSED" : "");
     std::fflush(stdout);
 }
 
@@ -202,25 +206,50 @@ double resident_mebibytes()
     return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-double drag(QWidget* chart)
+// Whether a plot has painted itself. A chart replots when the event loop comes to it, not in the call that moves it.
+class Painted : public QObject
 {
-    const auto send = [chart](QEvent::Type type, const QPointF& at, Qt::MouseButton button) {
-        QMouseEvent event(type, at, chart->mapToGlobal(at), button,
+public:
+    bool now = false;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        now = now || event->type() == QEvent::Paint;
+        return false;
+    }
+};
+
+// From the pointer's move until the chart is painted, in milliseconds; the slowest of 30.
+double drag(plots::ChartView& chart)
+{
+    const auto send = [&chart](QEvent::Type type, const QPointF& at, Qt::MouseButton button) {
+        QMouseEvent event(type, at, chart.mapToGlobal(at), button,
                           type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(chart, &event);
+        QApplication::sendEvent(&chart, &event);
     };
-    const QPointF middle = chart->rect().center();
+    Painted painted;
+    for (QWidget* plot : chart.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        plot->installEventFilter(&painted);
+    chart.zoom(1.25); // else there is nowhere to go
+    const QPointF from = chart.rect().center();
+    const QPointF away(2 * QApplication::startDragDistance(), 0);
+    send(QEvent::MouseButtonPress, from, Qt::LeftButton);
+    send(QEvent::MouseMove, from + away, Qt::NoButton);
+    QTest::qWait(50);
     double longest = 0;
-    send(QEvent::MouseButtonPress, middle, Qt::LeftButton);
-    for (int step = 0; step < 30; ++step) {
+    for (int step = 1; step <= 30; ++step) {
+        painted.now = false;
         QElapsedTimer timer;
         timer.start();
-        send(QEvent::MouseMove, middle + QPointF(4 * step, 0), Qt::NoButton);
-        chart->repaint();
+        send(QEvent::MouseMove, from + away - QPointF(4 * step, 0), Qt::NoButton);
+        while (!painted.now && timer.elapsed() < 1000)
+            QCoreApplication::processEvents();
         longest = std::max(longest, static_cast<double>(timer.nsecsElapsed()) / 1e6);
         QTest::qWait(5);
     }
-    send(QEvent::MouseButtonRelease, middle, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, from, Qt::LeftButton);
+    chart.showAll();
     return longest;
 }
 
@@ -242,7 +271,7 @@ int run_session(const std::filesystem::path& database)
     if (!listed || large == studies.end())
         return 1;
     QTest::qWait(500);
-    say("list of 10,001 studies, longest stall", heart.longest(), "ms", "< 50");
+    say("list of 10,001 studies, longest stall", heart.longest(), "ms", 50);
     heart.reset();
 
     heart.doing(QStringLiteral("opening the study"));
@@ -252,9 +281,10 @@ int run_session(const std::filesystem::path& database)
     const auto opened = [&] { return window.study().comparison() && window.study().comparison()->study == "large"; };
     if (!QTest::qWaitFor(opened, 20'000))
         return 1;
-    say("study of 1,000,800 samples opened", static_cast<double>(timer.nsecsElapsed()) / 1e6, "ms", "< 600");
+    say("study of 1,000,800 samples opened", static_cast<double>(timer.nsecsElapsed()) / 1e6, "ms", 600);
     QTest::qWait(300);
     double panned = 0;
+    QString slowest_page;
     for (const PageEntry& page : page_list()) {
         heart.doing(QStringLiteral("page ") + page.id);
         window.showPage(page.id);
@@ -265,14 +295,19 @@ int run_session(const std::filesystem::path& database)
             QTest::qWait(20);
         }
         heart.doing(QStringLiteral("panning on page ") + page.id);
-        QWidget* shown = window.findChild<Page*>(page.id);
-        if (QWidget* chart = shown->focusProxy() ? shown->focusProxy() : nullptr)
-            panned = std::max(panned, drag(chart));
+        auto* chart = qobject_cast<plots::ChartView*>(window.findChild<Page*>(page.id)->focusProxy());
+        if (chart && chart->isVisible()) { // there are no folios
+            const double slowest = drag(*chart);
+            if (slowest > panned)
+                slowest_page = page.id;
+            panned = std::max(panned, slowest);
+        }
     }
-    say("chart redrawn while panning, slowest", panned, "ms", "< 50");
-    say("longest stall of the event loop", heart.longest(), "ms", "< 50");
+    say("chart redrawn while panning, slowest", panned, "ms", 16);
+    fmt::print("  (on page {})\n", slowest_page.toStdString());
+    say("longest stall of the event loop", heart.longest(), "ms", 50);
     fmt::print("  (while {})\n", heart.where().toStdString());
-    say("resident memory", resident_mebibytes(), "MiB", "< 300");
+    say("resident memory", resident_mebibytes(), "MiB", 300);
     return 0;
 }
 
@@ -295,8 +330,8 @@ int main(int argc, char** argv)
     }
     const double empty = first_paint(QStringLiteral("empty"), database);
     const double full = first_paint(QStringLiteral("main"), database);
-    say("an empty window painted, from the start", empty, "ms", "-");
-    say("the main window painted, from the start", full, "ms", "-");
-    say("main window / empty window", full / empty, "x", "< 4");
+    say("an empty window painted, from the start", empty, "ms", 0);
+    say("the main window painted, from the start", full, "ms", 0);
+    say("main window / empty window", full / empty, "x", 4);
     return run_session(database);
 }

@@ -147,12 +147,19 @@ void Chart::wrapLines()
     m_legend->setWrap(std::clamp((view.width() - 16) / widest, 1, std::max(1, m_legend->itemCount())));
 }
 
+// As a replot does, without drawing anything.
+void Chart::settle()
+{
+    for (const auto phase : {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        m_plot.plotLayout()->update(phase);
+}
+
 void Chart::layout()
 {
     wrapLines();
-    m_plot.replot(QCustomPlot::rpImmediateRefresh);
+    settle();
     fit();
-    m_plot.replot(QCustomPlot::rpImmediateRefresh);
+    settle();
     finish();
     m_plot.replot(QCustomPlot::rpQueuedReplot);
 }

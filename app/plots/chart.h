@@ -112,6 +112,7 @@ private:
     void addHead();
     void addLine(const QString& text, const QFont& font, const QColor& color);
     void wrapLines();
+    void settle(); // where everything is
 
     QCustomPlot& m_plot;
     ChartInput m_input;

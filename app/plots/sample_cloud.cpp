@@ -8,6 +8,7 @@ namespace pinscope::plots {
 namespace {
 
 constexpr std::ptrdiff_t most_discs = 2000; // in one boot; beyond that pixels
+constexpr double discs_per_pixel = 4;       // of a boot's width; more would hide each other
 constexpr std::ptrdiff_t most_smooth = 200; // antialiased
 constexpr double ring_reach = 5;            // radius, and how far apart rings stand when there are very many
 
@@ -158,11 +159,19 @@ void SampleCloud::drawRings(QCPPainter& painter, double from, double to) const
     }
 }
 
+bool SampleCloud::crowded(Iterator begin, Iterator end) const
+{
+    if (end - begin <= most_smooth)
+        return false;
+    const double wide = std::abs(map().x1 * ((end - 1)->key - begin->key));
+    return end - begin > most_discs || static_cast<double>(end - begin) > discs_per_pixel * wide;
+}
+
 void SampleCloud::draw(QCPPainter* painter)
 {
     const QCPRange shown = keyAxis()->range();
     const auto [begin, end] = within(shown.lower, shown.upper);
-    if (end - begin > most_discs)
+    if (crowded(begin, end))
         drawPixels(*painter, begin, end);
     else
         drawDiscs(*painter, begin, end);

@@ -51,6 +51,7 @@ private:
     };
     [[nodiscard]] Map map() const;
     [[nodiscard]] std::pair<Iterator, Iterator> within(double from, double to) const; // by key
+    [[nodiscard]] bool crowded(Iterator begin, Iterator end) const;                   // too many to tell discs apart
     void drawDiscs(QCPPainter& painter, Iterator begin, Iterator end) const;
     void drawPixels(QCPPainter& painter, Iterator begin, Iterator end) const;
     void drawRings(QCPPainter& painter, double from, double to) const;
