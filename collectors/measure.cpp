@@ -55,10 +55,11 @@ struct SetupResult
 class SetupRun
 {
 public:
-    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Announcer& announcer, const Emit& emit,
-             const Cancelled& cancelled)
+    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Counters& counters,
+             Announcer& announcer, const Emit& emit, const Cancelled& cancelled)
         : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_device(request.device),
-          m_index(index), m_bench(bench), m_announcer(announcer), m_emit(emit), m_cancelled(cancelled)
+          m_index(index), m_bench(bench), m_counters(counters), m_announcer(announcer), m_emit(emit),
+          m_cancelled(cancelled)
     {
     }
 
@@ -129,8 +130,10 @@ private:
                 return {Outcome::Failed, region.error()};
         m_emit(protocol::Proven{m_index, false, m_worst}); // only now: whoever reads it may share our caches
         for (const auto& [operation, samples] : m_samples)
-            if (!samples.empty())
+            if (!samples.empty()) {
                 m_emit(protocol::Samples{m_index, operation, samples});
+                tell_counted(operation);
+            }
         m_emit(protocol::Proven{m_index, true, *after});
         return judge(*after);
     }
@@ -142,11 +145,11 @@ private:
         auto region = backing.map(m_setup.memory, m_setup.region, parameter(m_setup, "map_file", 0) != 0);
         if (!region)
             return region;
-        const auto ticks = populate(*region);
-        if (!ticks)
-            return tl::unexpected(ticks.error());
+        Round round(m_counters);
+        if (const auto populated = populate(*region, round); !populated)
+            return tl::unexpected(populated.error());
         if (has_operation(m_setup, Operation::Populate))
-            add(Operation::Populate, index, *ticks);
+            add(round, index);
         if (split)
             if (const auto made = split_mappings(*region, m_setup.memory.folio); !made)
                 return tl::unexpected(made.error());
@@ -165,20 +168,36 @@ private:
         for (const Operation operation : operations_of(m_setup))
             m_samples[operation].reserve(static_cast<std::size_t>(rounds()));
         for (int index = 0; index < rounds(); ++index) {
-            const auto round = workload.round(region);
-            if (!round)
-                return tl::unexpected(round.error());
-            for (const Timed& timed : round->timed())
-                add(timed.operation, index, timed.ticks);
+            Round round(m_counters);
+            if (const auto measured = workload.measure(region, round); !measured)
+                return tl::unexpected(measured.error());
+            add(round, index);
             if (m_cancelled())
                 return cancellation();
         }
         return {};
     }
 
-    void add(Operation operation, int index, Ticks ticks)
+    // Keeps a round's timings. Where not all counters fit at once, each round counts the next ones.
+    void add(const Round& round, int index)
     {
-        m_samples[operation].push_back({index, index < m_plan.warmups, ticks});
+        for (const Timed& timed : round.timed()) {
+            m_samples[timed.operation].push_back({index, index < m_plan.warmups, timed.ticks});
+            for (std::size_t event = 0; event < timed.readings.size(); ++event)
+                m_counted[timed.operation][m_counters.names()[event]].push_back(timed.readings[event]);
+        }
+        m_counters.next_turn();
+    }
+
+    void tell_counted(Operation operation)
+    {
+        for (const auto& [event, readings] : m_counted[operation])
+            for (std::size_t first = 0; first < readings.size(); first += protocol::most_readings) {
+                const std::size_t end = std::min(first + protocol::most_readings, readings.size());
+                m_emit(protocol::Counted{m_index, operation, event, static_cast<int>(first),
+                                         Readings(readings.begin() + static_cast<std::ptrdiff_t>(first),
+                                                  readings.begin() + static_cast<std::ptrdiff_t>(end))});
+            }
     }
 
     [[nodiscard]] double share(const FolioProof& proof) const { return proven_share(proof, m_setup.memory); }
@@ -199,11 +218,13 @@ private:
     const std::string& m_device;
     int m_index;
     const Bench& m_bench;
+    Counters& m_counters;
     Announcer& m_announcer;
     const Emit& m_emit;
     const Cancelled& m_cancelled;
     FolioProof m_worst;
     std::map<Operation, std::vector<Sample>> m_samples;
+    std::map<Operation, std::map<std::string, Readings>> m_counted;
 };
 
 // Keeps the work on one CPU, so that its caches and its share of interrupts stay the same.
@@ -229,6 +250,8 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
     Announcer announcer(emit);
     announcer.tell(pin_to_this_cpu());
     announcer.tell(probe_clock());
+    Counters counters = Counters::open(request.plan.counters, bench.journal.system(), sched_getcpu());
+    announcer.tell(counters.facts());
     const std::vector<int> order = measuring_order(request.plan, request.order_seed);
     emit(protocol::RunStarted{order});
     for (const int index : order) {
@@ -239,7 +262,7 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
         SetupResult result;
         if (!cut) {
             emit(protocol::SetupStarted{index});
-            result = SetupRun(request, index, bench, announcer, emit, cancelled).run();
+            result = SetupRun(request, index, bench, counters, announcer, emit, cancelled).run();
             cut = result.reason.code == ECANCELED;
         }
         if (cut) { // a setup that was cut short has no outcome

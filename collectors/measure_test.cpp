@@ -38,6 +38,7 @@ protected:
     {
         protocol::RunRequest request;
         request.plan.warmups = 1;
+        request.plan.counters = counters;
         request.plan.samples = 2;
         for (const std::string& id : setups)
             request.plan.setups.push_back(parse_setup(id).value());
@@ -66,6 +67,7 @@ protected:
         EXPECT_EQ(machine.get("/run/pinscope/journal"), "");
     }
 
+    std::vector<std::string> counters;
     FakeMachine machine;
     FakePages pages;
     std::vector<protocol::Event> events;
@@ -191,4 +193,36 @@ TEST_F(MeasureTest, TheRegionAndTheWorkloadAreGoneBeforeKnobsArePutBack)
     };
     ASSERT_TRUE(run({"vfio-type1/anon:64K/1M"}));
     EXPECT_TRUE(closed_first);
+}
+
+TEST_F(MeasureTest, CountersAreReadAroundEachSampleAndWhatIsMissingSaysWhy)
+{
+    counters = {"page-faults", "no-such-event"};
+    ASSERT_TRUE(run({"vfio-type1/anon:64K/1M"}));
+    const auto counted = all<protocol::Counted>();
+    ASSERT_EQ(counted.size(), 1U) << "the stub's own timings are counted nowhere";
+    EXPECT_EQ(counted[0].operation, Operation::Populate);
+    EXPECT_EQ(counted[0].event, "page-faults");
+    EXPECT_EQ(counted[0].first, 0);
+    ASSERT_EQ(counted[0].readings.size(), 3U) << "the warm-up too";
+    for (const auto& reading : counted[0].readings) {
+        ASSERT_TRUE(reading);
+        EXPECT_GT(reading->value, 0);
+        EXPECT_LE(reading->value, 256);
+        EXPECT_GT(reading->enabled_ns, 0);
+    }
+    Environment told;
+    for (const protocol::Facts& facts : all<protocol::Facts>())
+        told.insert(facts.environment.begin(), facts.environment.end());
+    EXPECT_THAT(told["counter.page-faults.encoding"], HasSubstr("getrusage"));
+    EXPECT_THAT(told["counter.no-such-event.unavailable"], HasSubstr("has no such event"));
+}
+
+TEST_F(MeasureTest, APlanWithoutCountersTellsNothingOfThem)
+{
+    ASSERT_TRUE(run({"vfio-type1/anon:64K/1M"}));
+    EXPECT_TRUE(all<protocol::Counted>().empty());
+    for (const protocol::Facts& facts : all<protocol::Facts>())
+        for (const auto& [key, value] : facts.environment)
+            EXPECT_FALSE(key.starts_with("counter.")) << key;
 }

@@ -28,17 +28,16 @@ public:
     StubWorkload(const StubWorkload&) = delete;
     StubWorkload& operator=(const StubWorkload&) = delete;
 
-    Result<Round> round(const Region&) override
+    Result<void> measure(const Region&, Round& round) override
     {
         ++stub.rounds;
         if (stub.round)
             stub.round();
         if (stub.round_error)
             return tl::unexpected(*stub.round_error);
-        Round round;
         round.add(Operation::Map, Ticks{100});
         round.add(Operation::Unmap, Ticks{50});
-        return round;
+        return {};
     }
     [[nodiscard]] Environment facts() const override { return stub.facts; }
 };

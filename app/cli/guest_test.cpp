@@ -53,6 +53,9 @@ protected:
         return nlohmann::json::parse(compared.out);
     }
 
+    // By value: a loop over a part of a temporary would run over what is gone.
+    nlohmann::json cells(const std::string& name) { return comparison(name)["cells"]; }
+
     std::string kernel;
     std::string plan_file;
 };
@@ -83,7 +86,7 @@ TEST_F(Guest, OneSeedGivesTheSameSamplesAlsoOnABusyHostAndAFixedLayoutChangesNot
     ASSERT_EQ(run("layout", words).status, 0);
     const std::string quiet = pinscope({"export", "layout", "--format", "csv"}).out;
     EXPECT_THAT(quiet, HasSubstr("unmap"));
-    for (const auto& cell : comparison("layout")["cells"])
+    for (const auto& cell : cells("layout"))
         EXPECT_EQ(cell["patched"][0]["change_percent"], 0.0) << cell.dump();
 
     set_database(folder() / "busy.db");
@@ -96,7 +99,7 @@ TEST_F(Guest, AKernelAgainstItselfOverSixSeedsASideIsNeitherFewerNorMore)
 {
     const auto measured = run("same", {"--boots", "6"});
     ASSERT_EQ(measured.status, 0) << measured.err;
-    for (const auto& cell : comparison("same")["cells"]) {
+    for (const auto& cell : cells("same")) {
         EXPECT_NE(cell["patched"][0]["verdict"], "fewer") << cell.dump();
         EXPECT_NE(cell["patched"][0]["verdict"], "more") << cell.dump();
         EXPECT_GE(cell["verified"]["share"], 0.99);
@@ -113,7 +116,7 @@ TEST_F(Guest, WhatAnOldKernelLacksIsNotAvailableAndAllElseIsMeasured)
     const std::string table = pinscope({"compare", "old"}).out;
     EXPECT_THAT(table, HasSubstr("not available: this kernel has no 64K"));
     EXPECT_THAT(table, HasSubstr("compilers differ"));
-    for (const auto& cell : comparison("old")["cells"]) {
+    for (const auto& cell : cells("old")) {
         const bool mthp = cell["folio_bytes"] == kibibytes(64).count();
         EXPECT_EQ(cell["patched"][0]["median"].is_null(), mthp) << cell.dump();
         EXPECT_FALSE(cell["base"]["median"].is_null()) << cell.dump();
@@ -127,7 +130,7 @@ TEST_F(Guest, MemoryThatIsNotWhatWasAskedForIsShownAsWhatItIsWithoutAVerdict)
     ASSERT_EQ(run("knobs", {"--boots", "2"}).status, 0);
     const std::string table = pinscope({"compare", "knobs"}).out;
     EXPECT_THAT(table, HasSubstr("not as asked: "));
-    for (const auto& cell : comparison("knobs")["cells"]) {
+    for (const auto& cell : cells("knobs")) {
         EXPECT_FALSE(cell["base"]["median"].is_null());
         EXPECT_TRUE(cell["patched"][0]["verdict"].is_null()) << cell.dump();
         EXPECT_LT(cell["verified"]["share"], 0.99);
@@ -156,4 +159,29 @@ TEST_F(Guest, TheWallClockIsKvmOrElseItIsSaidToBeEmulated)
     const bool emulated = measured.err.find("emulated") != std::string::npos;
     EXPECT_EQ(comparison("wall")["clock"], emulated ? "emulated" : "wall");
     EXPECT_EQ(comparison("wall")["unit"], "ns/page");
+}
+
+TEST_F(Guest, SoftwareEventsAreCountedAndHardwareEventsSayThatTheGuestHasNoPmu)
+{
+    plan_file = write_plan(small_plan({"vfio-type1/anon:4K/16M"}));
+    const auto measured = run("counted", {"--boots", "1", "--counters", "default,minor-faults"});
+    ASSERT_EQ(measured.status, 0) << measured.err;
+    bool populated = false;
+    for (const auto& cell : cells("counted"))
+        for (const auto& side : {cell["base"], cell["patched"][0]}) {
+            const auto& counters = side["counters"];
+            EXPECT_TRUE(counters["cycles"]["per_page"].is_null());
+            EXPECT_THAT(counters["cycles"]["reason"].get<std::string>(), HasSubstr("no PMU"));
+            const bool populate = cell["operation"] == "populate";
+            EXPECT_EQ(counters["page-faults"]["per_page"], populate ? 1.0 : 0.0) << cell.dump();
+            EXPECT_EQ(counters["minor-faults"]["per_page"], counters["page-faults"]["per_page"]);
+            populated |= populate;
+        }
+    EXPECT_TRUE(populated);
+    const std::string table = pinscope({"compare", "counted"}).out;
+    EXPECT_THAT(table, HasSubstr("Counters per page"));
+    EXPECT_THAT(table, HasSubstr("Not counted: LLC-misses; cycles; "));
+    EXPECT_THAT(pinscope({"export", "counted", "--format", "csv"}).out, HasSubstr(",minor-faults,page-faults"));
+    for (const Boot& boot : study("counted").boots)
+        EXPECT_THAT(boot.environment.at("counter.libpfm"), testing::StartsWith("4."));
 }

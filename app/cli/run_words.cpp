@@ -93,7 +93,10 @@ RunOptions add_run_options(CLI::App& command, Choices& choices)
     command.add_option("--boots", choices.boots, "Boots of each kernel")->check(CLI::Range(1, 1000));
     command.add_option("--samples", choices.samples, "Samples of each cell in each boot, instead of the plan's")
         ->check(CLI::Range(1, 100000));
-    command.add_option("--counters", choices.counters)->delimiter(',')->group(""); // shown when the collector counts
+    command
+        .add_option("--counters", choices.counters,
+                    "What to count in each sample: default, tlb, cache, faults, or events of perf and libpfm4")
+        ->delimiter(',');
     command.add_option("--seed", choices.seed, "Instead of the one made from the study's name");
     command.add_flag("--fixed-layout", choices.fixed_layout, "One memory layout for all boots");
     command.add_flag("--fresh", choices.fresh, "Moves the study of this name to the trash and measures it again");

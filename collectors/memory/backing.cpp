@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/memory/backing.h"
 
-#include "collectors/clock.h"
-
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -64,18 +62,22 @@ Result<Region> map_with_advice(const Memory& memory, Bytes region, int flags, in
     return mapped;
 }
 
-Result<Ticks> populate(const Region& region)
+Result<void> populate(const Region& region, Round& round)
 {
-    const timespec start = read_clock();
-    const int failed = madvise(region.data(), region.length(), advice_populate_write);
-    const timespec end = read_clock();
-    if (failed == 0)
-        return ticks_between(start, end);
-    const int code = errno; // the clock leaves it alone
+    if (round.time(Operation::Populate,
+                   [&] { return madvise(region.data(), region.length(), advice_populate_write); }) == 0)
+        return {};
+    const int code = errno;
     if (code == EINVAL)
         return call_failure("populating memory", "madvise(MADV_POPULATE_WRITE)", code, "Use Linux 5.14 or newer");
     return call_failure("populating memory", fmt::format("populating {}", format_bytes(region.size())), code,
                         "Choose a smaller region, or give the machine more memory or huge pages");
+}
+
+Result<void> populate(const Region& region)
+{
+    Round untold;
+    return populate(region, untold);
 }
 
 Result<void> split_mappings(const Region& region, Bytes folio)

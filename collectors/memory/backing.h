@@ -2,6 +2,7 @@
 #pragma once
 
 #include "collectors/memory/region.h"
+#include "collectors/round.h"
 #include "collectors/tuning/knobs.h"
 
 #include <span>
@@ -32,8 +33,9 @@ Result<int> make_memfd(Bytes size, unsigned flags);
 // it: asking for more than there is would take it from everybody else.
 Result<void> check_memory(Bytes growth, const System& system);
 
-// Faults every page in by writing, in one system call (MADV_POPULATE_WRITE, Linux 5.14); the time it took.
-Result<Ticks> populate(const Region& region);
+// Faults every page in by writing, in one system call (MADV_POPULATE_WRITE, Linux 5.14), which `round` times.
+Result<void> populate(const Region& region, Round& round);
+Result<void> populate(const Region& region);
 
 // Makes populated memory PTE-mapped without splitting its folios: protecting one page splits the PMD entry, and taking
 // the protection back merges the VMA again. Keeps khugepaged from undoing it.

@@ -55,20 +55,17 @@ public:
         return {};
     }
 
-    Result<Round> round(const Region& region) override
+    Result<void> measure(const Region& region, Round& round) override
     {
         const std::int64_t reads = region.size().count() / m_block;
         if (static_cast<std::int64_t>(m_offsets.size()) != reads)
             m_offsets = random_offsets(reads, m_block, m_device_size);
-        const timespec start = read_clock();
-        const int code = m_depth > 0 ? read_deep(region) : read_one_by_one(region);
-        const timespec end = read_clock();
+        const int code =
+            round.time(Operation::Read, [&] { return m_depth > 0 ? read_deep(region) : read_one_by_one(region); });
         if (code != 0)
             return call_failure("reading", fmt::format("reading {} from {}", format_bytes(Bytes{m_block}), device),
                                 code, "Look into the kernel's log");
-        Round round;
-        round.add(Operation::Read, ticks_between(start, end));
-        return round;
+        return {};
     }
 
     [[nodiscard]] Environment facts() const override { return {{"direct-io.device", "null_blk"}}; }

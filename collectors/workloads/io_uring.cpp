@@ -35,7 +35,7 @@ public:
         return {};
     }
 
-    Result<Round> round(const Region& region) override
+    Result<void> measure(const Region& region, Round& round) override
     {
         std::vector<iovec> buffers;
         for (std::int64_t at = 0; at < region.size().count(); at += largest_buffer)
@@ -43,24 +43,19 @@ public:
                 {region.data() + at, static_cast<std::size_t>(std::min(largest_buffer, region.size().count() - at))});
         const auto count = static_cast<unsigned>(buffers.size());
 
-        const timespec register_start = read_clock();
-        const int registered = io_uring_register_buffers(&m_ring, buffers.data(), count);
-        const timespec register_end = read_clock();
+        const int registered =
+            round.time(Operation::Register, [&] { return io_uring_register_buffers(&m_ring, buffers.data(), count); });
         if (registered != 0)
             return call_failure("registering buffers", "IORING_REGISTER_BUFFERS", -registered,
                                 registered == -ENOMEM ? "Raise the limit of locked memory (ulimit -l), or run as root"
                                                       : "Look into the kernel's log");
 
-        const timespec unregister_start = read_clock();
-        const int unregistered = io_uring_unregister_buffers(&m_ring);
-        const timespec unregister_end = read_clock();
+        const int unregistered =
+            round.time(Operation::Unregister, [&] { return io_uring_unregister_buffers(&m_ring); });
         if (unregistered != 0)
             return call_failure("unregistering buffers", "IORING_UNREGISTER_BUFFERS", -unregistered,
                                 "Look into the kernel's log");
-        Round round;
-        round.add(Operation::Register, ticks_between(register_start, register_end));
-        round.add(Operation::Unregister, ticks_between(unregister_start, unregister_end));
-        return round;
+        return {};
     }
 
 private:

@@ -68,7 +68,7 @@ public:
 
     void map_files() { m_map_files = true; }
 
-    Result<Round> round(const Region& region) override
+    Result<void> measure(const Region& region, Round& round) override
     {
         const auto iova = choose_iova(m_ranges, region.address(), region.size());
         if (!iova)
@@ -85,23 +85,11 @@ public:
         const unsigned long command = m_map_files ? iommufd::ioas_map_file : iommufd::ioas_map;
         void* const argument = m_map_files ? static_cast<void*>(&file) : &map;
 
-        const timespec map_start = read_clock();
-        const int mapped = ioctl(fd, command, argument);
-        const timespec map_end = read_clock();
-        if (mapped != 0)
+        if (round.time(Operation::Map, [&] { return ioctl(fd, command, argument); }) != 0)
             return refused(errno, region.size());
-
-        const timespec unmap_start = read_clock();
-        const int unmapped = ioctl(fd, iommufd::ioas_unmap, &unmap);
-        const timespec unmap_end = read_clock();
-        if (unmapped != 0)
+        if (round.time(Operation::Unmap, [&] { return ioctl(fd, iommufd::ioas_unmap, &unmap); }) != 0)
             return call_failure("unmapping", "IOMMU_IOAS_UNMAP", errno, "Look into the kernel's log");
-        if (const auto whole = check_unmapped(unmap.length, region.size()); !whole)
-            return tl::unexpected(whole.error());
-        Round round;
-        round.add(Operation::Map, ticks_between(map_start, map_end));
-        round.add(Operation::Unmap, ticks_between(unmap_start, unmap_end));
-        return round;
+        return check_unmapped(unmap.length, region.size());
     }
 
     [[nodiscard]] Environment facts() const override { return m_facts; }

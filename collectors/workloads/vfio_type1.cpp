@@ -81,7 +81,7 @@ public:
         return {};
     }
 
-    Result<Round> round(const Region& region) override
+    Result<void> measure(const Region& region, Round& round) override
     {
         const auto iova = choose_iova(m_ranges, region.address(), region.size());
         if (!iova)
@@ -96,26 +96,14 @@ public:
         if (m_unmap_all)
             unmaps = {{sizeof(vfio::DmaUnmap), vfio::unmap_all, 0, 0}};
 
-        const timespec map_start = read_clock();
-        const int mapped = call_each(vfio::iommu_map_dma, maps);
-        const timespec map_end = read_clock();
-        if (mapped != 0)
+        if (round.time(Operation::Map, [&] { return call_each(vfio::iommu_map_dma, maps); }) != 0)
             return map_refused(errno, Bytes{static_cast<std::int64_t>(size)});
-
-        const timespec unmap_start = read_clock();
-        const int unmapped = call_each(vfio::iommu_unmap_dma, unmaps);
-        const timespec unmap_end = read_clock();
-        if (unmapped != 0)
+        if (round.time(Operation::Unmap, [&] { return call_each(vfio::iommu_unmap_dma, unmaps); }) != 0)
             return call_failure("unmapping", "VFIO_IOMMU_UNMAP_DMA", errno, "Look into the kernel's log");
         std::uint64_t total = 0;
         for (const vfio::DmaUnmap& unmap : unmaps)
             total += unmap.size;
-        if (const auto whole = check_unmapped(total, region.size()); !whole)
-            return tl::unexpected(whole.error());
-        Round round;
-        round.add(Operation::Map, ticks_between(map_start, map_end));
-        round.add(Operation::Unmap, ticks_between(unmap_start, unmap_end));
-        return round;
+        return check_unmapped(total, region.size());
     }
 
     [[nodiscard]] Environment facts() const override { return m_facts; }

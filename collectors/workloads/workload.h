@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "collectors/clock.h"
 #include "collectors/memory/region.h"
+#include "collectors/round.h"
 #include "collectors/tuning/journal.h"
 #include "core/model/study.h"
 
-#include <array>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,32 +13,13 @@
 
 namespace pinscope::collector {
 
-// One reading of one operation.
-struct Timed
-{
-    Operation operation = Operation::Map;
-    Ticks ticks;
-};
-
-// The timings of one round, at most one per operation, in the order they were made.
-class Round
-{
-public:
-    void add(Operation operation, Ticks ticks) { m_timed.at(m_count++) = {operation, ticks}; }
-    [[nodiscard]] std::span<const Timed> timed() const { return {m_timed.data(), m_count}; }
-
-private:
-    std::array<Timed, 4> m_timed{};
-    std::size_t m_count = 0;
-};
-
 // A workload ready to be measured: its device is open and its facts are known.
 class OpenWorkload
 {
 public:
     virtual ~OpenWorkload() = default;
-    // One warm-up or sample over the whole region. Nothing but the system call stands between two clock reads.
-    virtual Result<Round> round(const Region& region) = 0;
+    // One warm-up or sample over the whole region, each operation timed by `round`.
+    virtual Result<void> measure(const Region& region, Round& round) = 0;
     // What the samples mean, as in "vfio.backend": added to the boot's environment.
     [[nodiscard]] virtual Environment facts() const { return {}; }
 };

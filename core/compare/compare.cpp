@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 #include "core/compare/contrast.h"
+#include "core/compare/counters.h"
 #include "core/compare/likeness.h"
 #include "core/compare/means.h"
 
@@ -63,6 +64,7 @@ Comparison header(const Study& study, const Options& options)
         comparison.environments.push_back(common_facts(study, kernel));
         comparison.splats.push_back(first_splat(study, kernel));
     }
+    comparison.counters = counted_events(study);
     Likeness likeness = examine(study);
     comparison.refusals = std::move(likeness.refusals);
     comparison.warnings = std::move(likeness.warnings);
@@ -95,8 +97,11 @@ Comparison compare(const Study& study, const Options& options)
     for (const Cell& cell : cells) {
         std::vector<Measured> sides;
         const Bytes page = page_size(study, cell.setup);
-        for (int kernel = 0; kernel < static_cast<int>(study.kernels.size()); ++kernel)
+        for (int kernel = 0; kernel < static_cast<int>(study.kernels.size()); ++kernel) {
             sides.push_back(measure(study, kernel, cell, page, per_region));
+            Side& side = sides.back().side;
+            side.counters = count(study, kernel, cell, side.outcome, page, comparison.counters);
+        }
         comparison.rows.push_back({cell, {sides.front().side}, {}, notes_on(study, cell.setup)});
         grid.push_back(std::move(sides));
     }
@@ -109,6 +114,8 @@ Comparison compare(const Study& study, const Options& options)
             to_last = contrast(pairs(cells, grid, kernel - 1, kernel), judging);
         for (std::size_t row = 0; row < cells.size(); ++row) {
             Change change{to_base[row], static_cast<int>(kernel), grid[row][kernel].side, {}};
+            change.counter_changes =
+                counter_changes(study, 0, change.kernel, comparison.rows[row].base.value, change.side);
             if (kernel > 1)
                 change.step = to_last[row];
             comparison.rows[row].patched.push_back({std::move(change)});

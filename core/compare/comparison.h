@@ -4,6 +4,7 @@
 #include "core/model/study.h"
 #include "core/stats/screen.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,15 @@ struct Interval
     bool operator==(const Interval&) const = default;
 };
 
+// What one counter says of a side.
+struct Counted
+{
+    // The centre of the boots' medians, as for ticks; empty where nothing was counted, or not for long enough.
+    std::optional<double> per_page;
+    std::vector<double> boot_medians; // per page, of the boots that counted it
+    std::string reason;               // why there is no figure
+};
+
 // One kernel's side of a cell, in the comparison's unit.
 struct Side
 {
@@ -41,9 +51,10 @@ struct Side
     Outcome outcome = Outcome::Unavailable;
     // The rates that were published, where no time can be made of them: "126.2, 125.6 GB/s". There is no median then.
     std::string published;
-    Error reason;                    // why there is no figure, or why it is not what was asked for
-    std::optional<FolioProof> proof; // the worst of the boots' proofs
-    std::vector<stats::Flag> flags;  // what screening found in any of those boots; nothing was dropped
+    Error reason;                                 // why there is no figure, or why it is not what was asked for
+    std::optional<FolioProof> proof;              // the worst of the boots' proofs
+    std::vector<stats::Flag> flags;               // what screening found in any of those boots; nothing was dropped
+    std::map<std::string, Counted> counters = {}; // per event of Comparison::counters
 
     [[nodiscard]] int boots() const { return static_cast<int>(boot_medians.size()); }
 };
@@ -66,6 +77,9 @@ struct Change : Contrast
     int kernel = 0; // index into Comparison::kernels
     Side side;
     std::optional<Contrast> step; // against the kernel before, from the second patched kernel of a series on
+    // Per event that was counted as the same thing on both sides, against the base in per cent. There is no verdict on
+    // a counter.
+    std::map<std::string, double> counter_changes = {};
 };
 
 struct Row
@@ -123,6 +137,7 @@ struct Comparison
     std::vector<Row> rows;                 // in axis order: by workload, operation, memory, region
     std::vector<GeometricMean> means;      // per workload and operation with two or more cells
     std::optional<NoiseFloor> noise_floor; // the one that was used
+    std::vector<std::string> counters;     // the events that were counted, or that were to be counted; sorted
     std::vector<Warning> warnings;
     std::vector<std::string> refusals; // why the sides cannot be compared; verdicts are withheld unless forced
     bool forced = false;

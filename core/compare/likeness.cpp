@@ -2,6 +2,7 @@
 #include "core/compare/likeness.h"
 
 #include "core/compare/config_diff.h"
+#include "core/compare/counters.h"
 #include "core/compare/sides.h"
 
 #include <algorithm>
@@ -85,6 +86,20 @@ void examine_thp(const Study& study, int kernel, Findings& findings)
     if (!facts.empty())
         findings.note(fmt::format("The THP settings differ: {} against the base.", Findings::names), std::move(facts),
                       study.kernels[static_cast<std::size_t>(kernel)].label);
+}
+
+// One name may be another event on another processor, or be counted in other modes.
+void examine_counters(const Study& study, int kernel, Findings& findings)
+{
+    for (const std::string& event : counted_events(study)) {
+        const Values base = encodings_of(study, 0, event);
+        const Values other = encodings_of(study, kernel, event);
+        if (base.empty() || other.empty() || base == other)
+            continue;
+        const std::string values = both(shown(base), shown(other));
+        findings.note(fmt::format("The counter {} is another event: {}.", event, values), {values},
+                      study.kernels[static_cast<std::size_t>(kernel)].label);
+    }
 }
 
 std::optional<double> largest_number(const Values& values)
@@ -258,6 +273,7 @@ Likeness examine(const Study& study)
             examine_topic(study, kernel, topic, findings);
         examine_memory_size(study, kernel, findings);
         examine_thp(study, kernel, findings);
+        examine_counters(study, kernel, findings);
     }
     examine_memories(study, findings);
     Likeness likeness;

@@ -70,18 +70,6 @@ void add_boot(Measured& measured, const Boot& boot, const Measurement& measureme
             measured.side.flags.push_back(flag);
 }
 
-// The geometric mean; exactly the figure where all are equal, 0 where one is 0.
-double centre(const std::vector<double>& figures)
-{
-    const double middle = stats::median(figures);
-    if (std::ranges::min(figures) <= 0)
-        return middle;
-    std::vector<double> logs;
-    for (double figure : figures)
-        logs.push_back(std::log(figure / middle));
-    return middle * std::exp(stats::mean(std::move(logs)));
-}
-
 // One figure per boot, averages before iterations, in the unit of the first.
 void quote(Side& side, const std::vector<const Boot*>& boots, const Cell& cell)
 {
@@ -149,6 +137,17 @@ std::optional<Interval> interval_over_boots(const Side& side)
                         std::sqrt(stats::variance(figures) / static_cast<double>(boots));
     const double centre = *side.median;
     return logs ? Interval{centre * std::exp(-half), centre * std::exp(half)} : Interval{centre - half, centre + half};
+}
+
+double centre(const std::vector<double>& figures)
+{
+    const double middle = stats::median(figures);
+    if (std::ranges::min(figures) <= 0)
+        return middle;
+    std::vector<double> logs;
+    for (double figure : figures)
+        logs.push_back(std::log(figure / middle));
+    return middle * std::exp(stats::mean(std::move(logs)));
 }
 
 std::vector<const Boot*> complete_boots(const Study& study, int kernel)

@@ -29,6 +29,9 @@ Bytes page_size(const Study& study, const Setup& setup);
 // region.
 Measured measure(const Study& study, int kernel, const Cell& cell, Bytes page, bool per_region);
 
+// The geometric mean of boots' medians; exactly the figure where all are equal, 0 where one is 0.
+double centre(const std::vector<double>& figures);
+
 std::vector<const Boot*> complete_boots(const Study& study, int kernel);
 const Measurement* find_measurement(const Boot& boot, const Setup& setup);
 // The step in ticks of a workload's samples: the environment's "WORKLOAD.quantum_ticks" where the kernel times it

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/json.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -196,6 +197,37 @@ Result<std::vector<Sample>> samples_from_json(const json& object)
         samples.push_back({static_cast<int>(*first + position), position < *warmups, Ticks{tick.get<std::int64_t>()}});
     }
     return samples;
+}
+
+json to_json(const Readings& readings)
+{
+    json list = json::array();
+    for (const auto& reading : readings)
+        list.push_back(reading ? json::array({reading->value, reading->enabled_ns, reading->running_ns})
+                               : json(nullptr));
+    return list;
+}
+
+Result<Readings> readings_from_json(const json& list)
+{
+    if (!list.is_array())
+        return malformed("the readings of a counter are not a list");
+    Readings readings;
+    readings.reserve(list.size());
+    const auto natural = [](const json& number) {
+        return number.is_number_integer() && number >= 0 && number <= INT64_MAX;
+    };
+    for (const json& entry : list) {
+        if (entry.is_null()) {
+            readings.emplace_back();
+            continue;
+        }
+        if (!entry.is_array() || entry.size() != 3 || !std::ranges::all_of(entry, natural))
+            return malformed("a reading is not [value, enabled ns, running ns]");
+        readings.push_back(
+            Reading{entry[0].get<std::int64_t>(), entry[1].get<std::int64_t>(), entry[2].get<std::int64_t>()});
+    }
+    return readings;
 }
 
 Result<Environment> environment_from_json(const json& object)

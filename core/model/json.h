@@ -25,6 +25,8 @@ nlohmann::json to_json(const std::vector<Sample>& samples); // {"first": 0, "war
 Result<Error> error_from_json(const nlohmann::json& json);
 Result<FolioProof> proof_from_json(const nlohmann::json& json);
 Result<std::vector<Sample>> samples_from_json(const nlohmann::json& json);
+nlohmann::json to_json(const Readings& readings); // [[value, enabled ns, running ns], null, …]
+Result<Readings> readings_from_json(const nlohmann::json& json);
 Result<Environment> environment_from_json(const nlohmann::json& json); // to_json of it is nlohmann's own
 
 } // namespace pinscope

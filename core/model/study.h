@@ -56,6 +56,18 @@ struct Sample
     auto operator<=>(const Sample&) const = default;
 };
 
+// What one counter read around one sample: the raw count, and how long the counter was switched on and really counted.
+struct Reading
+{
+    std::int64_t value = 0;
+    std::int64_t enabled_ns = 0;
+    std::int64_t running_ns = 0; // less where other events had the unit
+
+    bool operator==(const Reading&) const = default;
+};
+// By sample index, warm-ups too; empty where nothing was counted, which is not zero.
+using Readings = std::vector<std::optional<Reading>>;
+
 enum class Statistic { Sample, Mean, Median };
 std::string_view statistic_name(Statistic statistic); // "sample", "mean", "median"
 Result<Statistic> parse_statistic(std::string_view text);
@@ -92,6 +104,9 @@ struct Measurement
     // printed rate and the region give where the rate is the finer figure; no samples where neither is a time.
     std::map<Operation, std::vector<Quoted>> quoted = {};
     std::vector<std::string> notes = {}; // what an importer has to say about it, a sentence each
+    // Per operation and event. What an event is on the machine says the boot's environment: "counter.NAME.encoding",
+    // or "counter.NAME.unavailable" and why.
+    std::map<Operation, std::map<std::string, Readings>> counters = {};
 
     bool operator==(const Measurement&) const = default;
 };

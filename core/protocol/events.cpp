@@ -36,6 +36,11 @@ struct Encoder
                 {"operation", operation_name(samples.operation)},
                 {"samples", to_json(samples.samples)}};
     }
+    json operator()(const Counted& counted) const
+    {
+        return {{"event", "counters"},      {"setup", counted.setup}, {"operation", operation_name(counted.operation)},
+                {"counter", counted.event}, {"first", counted.first}, {"readings", to_json(counted.readings)}};
+    }
     json operator()(const SetupFinished& finished) const
     {
         return {{"event", "setup-finished"},
@@ -106,18 +111,38 @@ Result<Event> decode_proof(const json& object, int setup)
     return Proven{setup, *after, std::move(*proof)};
 }
 
-Result<Event> decode_samples(const json& object, int setup)
+Result<Operation> operation_of(const json& object)
 {
     const auto text = get_text(object, "operation", 32);
-    if (!text)
-        return tl::unexpected(text.error());
-    const auto operation = parse_operation(*text);
+    return text ? parse_operation(*text) : tl::unexpected(text.error());
+}
+
+Result<Event> decode_samples(const json& object, int setup)
+{
+    const auto operation = operation_of(object);
     if (!operation)
         return tl::unexpected(operation.error());
     auto samples = samples_from_json(member(object, "samples"));
     if (!samples)
         return tl::unexpected(samples.error());
     return Samples{setup, *operation, std::move(*samples)};
+}
+
+Result<Event> decode_counters(const json& object, int setup)
+{
+    const auto operation = operation_of(object);
+    if (!operation)
+        return tl::unexpected(operation.error());
+    auto event = get_text(object, "counter", 200);
+    const auto first = get_int(object, "first", 0, INT32_MAX);
+    if (!event || !first)
+        return tl::unexpected(event ? first.error() : event.error());
+    auto readings = readings_from_json(member(object, "readings"));
+    if (!readings)
+        return tl::unexpected(readings.error());
+    if (event->empty() || readings->size() > most_readings)
+        return malformed("a counter has no name, or too many readings in a line");
+    return Counted{setup, *operation, std::move(*event), static_cast<int>(*first), std::move(*readings)};
 }
 
 Result<Event> decode_setup_finished(const json& object, int setup)
@@ -177,6 +202,8 @@ Result<Event> decode_event(std::string_view line)
         return decode_proof(*object, index);
     if (*name == "samples")
         return decode_samples(*object, index);
+    if (*name == "counters")
+        return decode_counters(*object, index);
     if (*name == "setup-finished")
         return decode_setup_finished(*object, index);
     return malformed(fmt::format("\"{}\" is not an event", *name));

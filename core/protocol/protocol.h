@@ -85,6 +85,16 @@ struct Samples
     std::vector<Sample> samples; // consecutive; in order
     bool operator==(const Samples&) const = default;
 };
+struct Counted // after the Samples of the operation, where the plan has counters
+{
+    int setup = 0;
+    Operation operation = Operation::Map;
+    std::string event; // as the plan names it, or as its preset does
+    int first = 0;     // index of the sample of the first reading
+    Readings readings; // consecutive
+    bool operator==(const Counted&) const = default;
+};
+inline constexpr std::size_t most_readings = 10'000; // in one event; more come in several
 struct SetupFinished
 {
     int setup = 0;
@@ -101,7 +111,8 @@ struct Failed // the request ends here; what was changed was put back
     Error error;
     bool operator==(const Failed&) const = default;
 };
-using Event = std::variant<Hello, Facts, RunStarted, SetupStarted, Proven, Samples, SetupFinished, Finished, Failed>;
+using Event =
+    std::variant<Hello, Facts, RunStarted, SetupStarted, Proven, Samples, Counted, SetupFinished, Finished, Failed>;
 
 std::string encode(const Event& event); // one line, with its newline
 Result<Event> decode_event(std::string_view line);

@@ -54,6 +54,7 @@ TEST(Events, RoundTrip)
          {Event{Hello{version, "0.1", "6.18", "Linux version 6.18"}}, Event{Facts{{{"cpu.model", "x"}}}},
           Event{RunStarted{{1, 0}}}, Event{SetupStarted{1}}, Event{Proven{1, true, proof}},
           Event{Samples{0, Operation::Unmap, {{0, true, Ticks{9}}, {1, false, Ticks{8}}}}},
+          Event{Counted{0, Operation::Map, "cycles", 7, {Reading{INT64_MAX, 2, 1}, std::nullopt, Reading{}}}},
           Event{SetupFinished{0, Outcome::Unavailable, {"a", "b", "c", 22}}}, Event{Finished{}},
           Event{Failed{{"a", "b", "c", 0}}}}) {
         EXPECT_EQ(decode_event(encode(event)).value(), event);
@@ -66,6 +67,23 @@ TEST(Events, DamagedLinesAreErrors)
                              "{\"event\":\"setup\",\"setup\":-1}", "{\"event\":\"run\",\"order\":[\"a\"]}",
                              "{\"event\":\"proof\",\"setup\":0,\"after\":true,\"proof\":{}}"})
         EXPECT_FALSE(decode_event(line)) << line;
+}
+
+TEST(Events, ReadingsOfCountersAreNaturalNumbersOrNothing)
+{
+    const auto line = [](const std::string& first, const std::string& readings) {
+        return R"({"event":"counters","setup":0,"operation":"map","counter":"cycles","first":)" + first +
+               R"(,"readings":)" + readings + "}";
+    };
+    EXPECT_TRUE(decode_event(line("0", "[[1,2,3],null]")));
+    for (const char* readings : {"{}", "7", "[0]", "[[1,2]]", "[[1,2,3,4]]", "[[-1,2,3]]", "[[1.5,2,3]]",
+                                 "[[9223372036854775808,2,3]]", "[[1,2,null]]", "[\"1\"]"})
+        EXPECT_FALSE(decode_event(line("0", readings))) << readings;
+    EXPECT_FALSE(decode_event(line("-1", "[]")));
+    std::string many = "[null";
+    for (std::size_t i = 0; i < most_readings; ++i)
+        many += ",null";
+    EXPECT_FALSE(decode_event(line("0", many + "]")));
 }
 
 TEST(LineReader, CutsAtNewlinesWhereverTheBytesWereSplit)

@@ -75,9 +75,12 @@ json measurement_json(const Measurement& measurement)
                 {"before", measurement.before ? to_json(*measurement.before) : json(nullptr)},
                 {"after", measurement.after ? to_json(*measurement.after) : json(nullptr)},
                 {"samples", std::move(samples)}};
-    // Only imports have these; a bundle of our own measurements is what it always was.
+    // Only imports have quotes and notes, and only plans with counters have those.
     for (const auto& [operation, figures] : measurement.quoted)
         object["quoted"][std::string(operation_name(operation))] = quoted_json(figures);
+    for (const auto& [operation, events] : measurement.counters)
+        for (const auto& [event, readings] : events)
+            object["counters"][std::string(operation_name(operation))][event] = to_json(readings);
     if (!measurement.notes.empty())
         object["notes"] = measurement.notes;
     return object;

@@ -171,6 +171,22 @@ Result<std::vector<std::string>> read_notes(const json& list)
     return notes;
 }
 
+Result<std::map<std::string, Readings>> read_counters(const json& object)
+{
+    if (!object.is_object() || object.empty() || object.size() > max_facts)
+        return refuse("counters are not an object of events");
+    std::map<std::string, Readings> events;
+    for (const auto& item : object.items()) {
+        auto readings = readings_from_json(item.value());
+        if (!readings)
+            return tl::unexpected(readings.error());
+        if (item.key().empty())
+            return refuse("a counter has no name");
+        events[item.key()] = std::move(*readings);
+    }
+    return events;
+}
+
 // An object of operations, each with what `read` makes of its value.
 template<typename T>
 Result<std::map<Operation, T>> read_operations(const json& object, Result<T> (*read)(const json&))
@@ -202,7 +218,8 @@ Result<std::optional<FolioProof>> read_proof(const json& object)
 
 Result<Measurement> read_measurement(const json& object)
 {
-    Fields fields(object, {"setup", "outcome", "reason", "before", "after", "samples"}, {"quoted", "notes"});
+    Fields fields(object, {"setup", "outcome", "reason", "before", "after", "samples"},
+                  {"quoted", "notes", "counters"});
     Measurement measurement;
     measurement.setup = fields.named("setup", parse_setup);
     measurement.outcome = fields.named("outcome", parse_outcome);
@@ -214,6 +231,9 @@ Result<Measurement> read_measurement(const json& object)
     if (fields.has("quoted"))
         measurement.quoted = fields.nested<decltype(measurement.quoted)>(
             "quoted", [](const json& value) { return read_operations(value, read_figures); });
+    if (fields.has("counters"))
+        measurement.counters = fields.nested<decltype(measurement.counters)>(
+            "counters", [](const json& value) { return read_operations(value, read_counters); });
     if (fields.has("notes"))
         measurement.notes = fields.nested<decltype(measurement.notes)>("notes", read_notes);
     return fields.result(std::move(measurement));

@@ -59,6 +59,11 @@ void add_side(json& object, const compare::Side& side)
     for (stats::Flag flag : side.flags)
         flags.push_back(flag_name(flag));
     object["flags"] = std::move(flags);
+    object["counters"] = json::object();
+    for (const auto& [event, counted] : side.counters)
+        object["counters"][event] = {{"per_page", or_null(counted.per_page)},
+                                     {"boot_medians", counted.boot_medians},
+                                     {"reason", text_or_null(counted.reason)}};
 }
 
 void add_contrast(json& object, const compare::Contrast& contrast, Clock clock)
@@ -90,6 +95,10 @@ json cell(const Comparison& comparison, const compare::Row& row)
         json side = json::object();
         side["label"] = comparison.kernels[static_cast<std::size_t>(change.kernel)].label;
         add_side(side, change.side);
+        for (auto& [event, counted] : side["counters"].items()) {
+            const auto percent = change.counter_changes.find(event);
+            counted["change_percent"] = percent == change.counter_changes.end() ? json(nullptr) : json(percent->second);
+        }
         add_contrast(side, change, comparison.clock);
         side["step"] = nullptr;
         if (change.step) {
@@ -151,7 +160,8 @@ std::string comparison_json(const Comparison& comparison)
                 {"forced", comparison.forced},
                 {"fixed_layout", comparison.fixed_layout},
                 {"noise_floor", nullptr},
-                {"geometric_means", means(comparison)}};
+                {"geometric_means", means(comparison)},
+                {"counters", comparison.counters}};
     for (const compare::Row& row : comparison.rows)
         object["cells"].push_back(cell(comparison, row));
     for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/counters.h"
 #include "core/report/writers.h"
 
 #include <algorithm>
@@ -38,8 +39,21 @@ std::string share_of(const Measurement& measurement)
     return share ? fmt::format("{}", *share) : "";
 }
 
+// The raw count; empty where nothing was counted, or not for long enough.
+std::string counter_field(const Measurement& measurement, Operation operation, const std::string& event, int index)
+{
+    const auto events = measurement.counters.find(operation);
+    if (events == measurement.counters.end() || index < 0)
+        return {};
+    const auto readings = events->second.find(event);
+    if (readings == events->second.end() || static_cast<std::size_t>(index) >= readings->second.size())
+        return {};
+    const auto& reading = readings->second[static_cast<std::size_t>(index)];
+    return compare::counted_value(reading) ? fmt::format("{}", reading->value) : std::string();
+}
+
 void add_measurement(std::string& text, const std::string& boot_fields, const Measurement& measurement,
-                     const std::string& unit, std::string_view state)
+                     const std::string& unit, std::string_view state, const std::vector<std::string>& events)
 {
     const Setup& setup = measurement.setup;
     for (const auto& [operation, samples] : measurement.samples) {
@@ -48,10 +62,13 @@ void add_measurement(std::string& text, const std::string& boot_fields, const Me
                         backing_name(setup.memory.backing), setup.memory.folio.count(),
                         mapping_name(setup.memory.mapping), setup.region.count(), field(parameters_of(setup)));
         const std::string share = share_of(measurement);
-        for (const Sample& sample : samples)
-            text +=
-                fmt::format("{},{},{},{},{},{},{},{},{}\r\n", boot_fields, cell, sample.index, sample.warmup ? 1 : 0,
-                            sample.ticks.count(), unit, share, outcome_name(measurement.outcome), state);
+        for (const Sample& sample : samples) {
+            text += fmt::format("{},{},{},{},{},{},{},{},{}", boot_fields, cell, sample.index, sample.warmup ? 1 : 0,
+                                sample.ticks.count(), unit, share, outcome_name(measurement.outcome), state);
+            for (const std::string& event : events)
+                text += "," + counter_field(measurement, operation, event, sample.index);
+            text += "\r\n";
+        }
     }
 }
 
@@ -60,7 +77,11 @@ void add_measurement(std::string& text, const std::string& boot_fields, const Me
 std::string csv(const Study& study)
 {
     std::string text = "study,kernel,release,boot,seed,workload,operation,backing,folio_bytes,mapping,region_bytes,"
-                       "parameters,sample,warmup,ticks,unit,proven_share,outcome,boot_state\r\n";
+                       "parameters,sample,warmup,ticks,unit,proven_share,outcome,boot_state";
+    const std::vector<std::string> events = compare::counted_events(study);
+    for (const std::string& event : events)
+        text += "," + field(event);
+    text += "\r\n";
     const std::string unit(unit_name(study.clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds));
     std::vector<const Boot*> boots;
     for (const Boot& boot : study.boots)
@@ -74,7 +95,7 @@ std::string csv(const Study& study)
         const std::string fields = fmt::format("{},{},{},{},{}", field(study.name), field(kernel.label),
                                                field(kernel.release), boot->number, boot->seed);
         for (const Measurement& measurement : boot->measurements)
-            add_measurement(text, fields, measurement, unit, boot_state_name(boot->state));
+            add_measurement(text, fields, measurement, unit, boot_state_name(boot->state), events);
     }
     return text;
 }

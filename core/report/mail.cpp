@@ -92,6 +92,7 @@ std::string mail_body(const compare::Comparison& comparison, MailStyle style)
         append(lines, mail_highlights(comparison, column));
         lines.emplace_back();
         append(lines, style == MailStyle::Table ? mail_table(comparison, column) : mail_blocks(comparison, column));
+        append(lines, mail_counters(comparison, column));
     }
     append(lines, mail_footer(comparison));
     return join_lines(safe_lines(lines));

@@ -23,6 +23,7 @@ Lines mail_opening(const compare::Comparison& comparison, std::size_t column);
 Lines mail_highlights(const compare::Comparison& comparison, std::size_t column);
 Lines mail_table(const compare::Comparison& comparison, std::size_t column);
 Lines mail_blocks(const compare::Comparison& comparison, std::size_t column);
+Lines mail_counters(const compare::Comparison& comparison, std::size_t column); // none where nothing was counted
 // Rows without figures, warnings, the legend, the environment and the command.
 Lines mail_footer(const compare::Comparison& comparison);
 

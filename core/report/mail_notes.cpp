@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/counters.h"
 #include "core/report/mail.h"
 #include "core/report/rows.h"
 
@@ -222,7 +223,8 @@ Lines mail_footer(const Comparison& comparison)
 {
     Lines lines;
     add_remarks(lines, comparison);
-    const std::vector<std::string> notes = note_lines(comparison);
+    std::vector<std::string> notes = note_lines(comparison);
+    std::ranges::copy(counter_notes(comparison), std::back_inserter(notes));
     if (!notes.empty())
         lines.insert(lines.end(), {"", "Notes"});
     for (const std::string& note : notes)

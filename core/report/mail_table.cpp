@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/counters.h"
 #include "core/report/mail.h"
 #include "core/report/rows.h"
 #include "core/report/text.h"
@@ -38,29 +39,16 @@ std::vector<std::string> cells_of(const Comparison& comparison, const Row& row, 
             word};
 }
 
-} // namespace
-
-Lines mail_table(const Comparison& comparison, std::size_t column)
+// Figures keep their columns; the label, which comes first, gets what is left of the line, or a line of its own.
+Lines labelled(const std::vector<std::vector<std::string>>& rows, const std::vector<Align>& columns)
 {
-    std::vector<std::vector<std::string>> rows{{"", "base", "patched", "change", "95% CI, %", "result"}};
-    bool other_memory = false;
-    for (const Row& row : comparison.rows) {
-        const Change& change = row.patched[column].value;
-        if (figure(row.base.value) != "-" || figure(change.side) != "-")
-            rows.push_back(cells_of(comparison, row, change));
-        other_memory |= rows.back().back() == "(*)";
-    }
-    if (rows.size() == 1)
-        return {"Nothing was measured."};
-    // Figures keep their columns; the label gets what is left of the line, or a line of its own.
     std::size_t longest = 0;
     for (const auto& row : rows)
         longest = std::max(longest, row.front().size());
     std::vector<std::vector<std::string>> figures;
     for (const auto& row : rows)
         figures.emplace_back(row.begin() + 1, row.end());
-    const std::vector<std::string> lines =
-        align(figures, {Align::Right, Align::Right, Align::Right, Align::Left, Align::Left});
+    const std::vector<std::string> lines = align(figures, columns);
     std::size_t widest = 0;
     for (const std::string& line : lines)
         widest = std::max(widest, line.size());
@@ -75,11 +63,46 @@ Lines mail_table(const Comparison& comparison, std::size_t column)
         }
         table.push_back(fmt::format("{:<{}}  {}", name, label, lines[i]));
     }
+    return table;
+}
+
+} // namespace
+
+Lines mail_table(const Comparison& comparison, std::size_t column)
+{
+    std::vector<std::vector<std::string>> rows{{"", "base", "patched", "change", "95% CI, %", "result"}};
+    bool other_memory = false;
+    for (const Row& row : comparison.rows) {
+        const Change& change = row.patched[column].value;
+        if (figure(row.base.value) != "-" || figure(change.side) != "-")
+            rows.push_back(cells_of(comparison, row, change));
+        other_memory |= rows.back().back() == "(*)";
+    }
+    if (rows.size() == 1)
+        return {"Nothing was measured."};
+    Lines table = labelled(rows, {Align::Right, Align::Right, Align::Right, Align::Left, Align::Left});
     for (const std::string& line : mean_lines(comparison, column))
         append_text(table, line, 0, 2);
     if (other_memory)
         append_text(table, "(*) The memory was not what was asked for; see below.", 0, 4);
     return table;
+}
+
+Lines mail_counters(const Comparison& comparison, std::size_t column)
+{
+    std::vector<std::vector<std::string>> rows{{"", "base", "patched", "change"}};
+    for (const CounterLine& line : counter_lines(comparison))
+        if (line.base != "-" || line.patched[column] != "-") {
+            const std::string& change = line.changes[column];
+            rows.push_back({to_ascii(row_label(comparison, *line.row) + " " + line.event), line.base,
+                            line.patched[column], change});
+        }
+    Lines lines;
+    if (rows.size() > 1) {
+        lines.insert(lines.end(), {"", "Counters per page"});
+        append(lines, labelled(rows, {Align::Right, Align::Right, Align::Right}));
+    }
+    return lines;
 }
 
 } // namespace pinscope::report

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/counters.h"
 #include "core/report/rows.h"
 #include "core/report/writers.h"
 
@@ -42,6 +43,27 @@ std::string row_line(const Comparison& comparison, const Row& row)
     return line;
 }
 
+std::string counter_table(const Comparison& comparison)
+{
+    const std::vector<CounterLine> lines = counter_lines(comparison);
+    if (lines.empty())
+        return {};
+    std::string head = fmt::format("| counters per page | event | {} |", plain(kernel_label(comparison, 0)));
+    std::string rule = "|---|---|--:|";
+    for (std::size_t i = 1; i < comparison.kernels.size(); ++i) {
+        head += fmt::format(" {} | change |", plain(kernel_label(comparison, i)));
+        rule += "--:|--:|";
+    }
+    std::string text = head + "\n" + rule + "\n";
+    for (const CounterLine& line : lines) {
+        text += fmt::format("| {} | {} | {} |", plain(row_label(comparison, *line.row)), plain(line.event), line.base);
+        for (std::size_t i = 0; i < line.patched.size(); ++i)
+            text += fmt::format(" {} | {} |", line.patched[i], line.changes[i]);
+        text += "\n";
+    }
+    return text + "\n";
+}
+
 } // namespace
 
 std::string markdown(const Comparison& comparison)
@@ -60,11 +82,13 @@ std::string markdown(const Comparison& comparison)
         text += head + "\n" + rule + "\n";
         for (const Row& row : comparison.rows)
             text += row_line(comparison, row) + "\n";
-        text += "\n";
+        text += "\n" + counter_table(comparison);
     }
     for (const compare::Warning& warning : comparison.warnings)
         text += fmt::format("- **Warning:** {}\n", plain(warning.text));
     for (const std::string& note : note_lines(comparison))
+        text += fmt::format("- {}\n", plain(note));
+    for (const std::string& note : counter_notes(comparison))
         text += fmt::format("- {}\n", plain(note));
     for (const std::string& line : legend(comparison))
         text += fmt::format("- {}\n", plain(line));

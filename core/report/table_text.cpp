@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/counters.h"
 #include "core/report/rows.h"
 #include "core/report/text.h"
 #include "core/report/writers.h"
@@ -23,13 +24,18 @@ std::vector<std::string> head(const Comparison& comparison)
     return cells;
 }
 
-// The operation's own label without its memory: the workload, region and parameters where rows differ in them.
-std::vector<std::string> row_cells(const Comparison& comparison, const Row& row)
+// The operation's own label, and that of its memory with the region and parameters where rows differ in them.
+std::vector<std::string> name_cells(const Comparison& comparison, const Row& row)
 {
     const std::string label = row_label(comparison, row);
     const std::string memory = memory_label(row.cell.setup.memory);
     const std::size_t at = label.find(memory);
-    std::vector<std::string> cells{label.substr(0, at - 1), to_ascii(memory + label.substr(at + memory.size()))};
+    return {label.substr(0, at - 1), to_ascii(memory + label.substr(at + memory.size()))};
+}
+
+std::vector<std::string> row_cells(const Comparison& comparison, const Row& row)
+{
+    std::vector<std::string> cells = name_cells(comparison, row);
     if (without_figures(row)) {
         cells.push_back(to_ascii(row_remark(row)));
         return cells;
@@ -60,6 +66,34 @@ void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::si
         lines.push_back(std::move(line));
 }
 
+void add_counters(std::vector<std::string>& lines, const Comparison& comparison)
+{
+    const std::vector<CounterLine> counted = counter_lines(comparison);
+    const std::vector<std::string> notes = counter_notes(comparison);
+    if (!counted.empty()) {
+        std::vector<std::string> head{"operation", "memory", "event", to_ascii(kernel_label(comparison, 0))};
+        std::vector<Align> alignment{Align::Left, Align::Left, Align::Left, Align::Right};
+        for (std::size_t i = 1; i < comparison.kernels.size(); ++i) {
+            head.insert(head.end(), {to_ascii(kernel_label(comparison, i)), "change"});
+            alignment.insert(alignment.end(), {Align::Right, Align::Right});
+        }
+        std::vector<std::vector<std::string>> rows{std::move(head)};
+        for (const CounterLine& line : counted) {
+            std::vector<std::string> cells = name_cells(comparison, *line.row);
+            cells.insert(cells.end(), {to_ascii(line.event), line.base});
+            for (std::size_t i = 0; i < line.patched.size(); ++i)
+                cells.insert(cells.end(), {line.patched[i], line.changes[i]});
+            rows.push_back(std::move(cells));
+        }
+        lines.insert(lines.end(), {"", "Counters per page"});
+        std::ranges::copy(align(rows, alignment), std::back_inserter(lines));
+    } else if (!notes.empty()) {
+        lines.emplace_back();
+    }
+    for (const std::string& note : notes)
+        add_wrapped(lines, note);
+}
+
 } // namespace
 
 std::string table_text(const Comparison& comparison)
@@ -82,6 +116,7 @@ std::string table_text(const Comparison& comparison)
                 add_wrapped(lines,
                             columns > 1 ? fmt::format("{}: {}", kernel_label(comparison, column + 1), line) : line);
     }
+    add_counters(lines, comparison);
     if (!comparison.warnings.empty())
         lines.emplace_back();
     for (const compare::Warning& warning : comparison.warnings) {

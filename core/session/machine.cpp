@@ -3,8 +3,11 @@
 
 #include "core/guest/qemu.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fstream>
 #include <unistd.h>
 
 namespace pinscope::session {
@@ -75,13 +78,60 @@ Finding vfio_finding(const fs::path& root)
             "Turn VT-d or AMD-Vi on in the firmware and boot with intel_iommu=on; a guest needs neither"};
 }
 
-Finding counters_finding(const fs::path& root)
+std::string first_line(const fs::path& file)
 {
-    const bool pmu = fs::exists(root / "sys/bus/event_source/devices/cpu") ||
-                     fs::exists(root / "sys/bus/event_source/devices/cpu_core");
-    if (pmu)
-        return {"hardware counters", true, "the processor's PMU is there", {}};
-    return {"hardware counters", false, "this machine shows no PMU (a virtual machine often has none)", {}};
+    std::ifstream stream(file);
+    std::string line;
+    std::getline(stream, line);
+    return line;
+}
+
+// The units of the cores: one, or several of a hybrid processor. Only they list the CPUs that have them.
+std::vector<std::string> core_units(const fs::path& root)
+{
+    std::vector<std::string> units;
+    std::error_code error;
+    for (fs::directory_iterator it(root / "sys/bus/event_source/devices", error), end; !error && it != end;
+         it.increment(error))
+        if (it->path().filename() == "cpu" || fs::exists(it->path() / "cpus"))
+            units.push_back(it->path().filename());
+    std::ranges::sort(units);
+    return units;
+}
+
+Finding hardware_counters_finding(const fs::path& root)
+{
+    Finding finding{"hardware counters", false, {}, {}};
+    const auto units = core_units(root);
+    if (first_line(root / "sys/kernel/security/lockdown").find("[confidentiality]") != std::string::npos) {
+        finding.reason = "the kernel is locked down and hides what it does";
+        finding.fix = "Measure in a guest";
+    } else if (units.empty()) {
+        finding.reason = "this machine shows no PMU: cycles, instructions, TLB and cache misses cannot be counted";
+        finding.fix = "Software events can (--counters faults); for the others use a machine that has a PMU";
+    } else {
+        finding.available = true;
+        finding.reason = fmt::format("PMU {}; --counters default, tlb, cache", fmt::join(units, ", "));
+        if (first_line(root / "proc/sys/kernel/nmi_watchdog") == "1") {
+            finding.reason += "; the NMI watchdog takes one counter";
+            finding.fix = "sysctl kernel.nmi_watchdog=0";
+        }
+    }
+    return finding;
+}
+
+Finding software_counters_finding(const fs::path& root)
+{
+    // The page faults are of the thread's own account, which is always kept.
+    const std::string faults = "page-faults, minor-faults, major-faults";
+    const std::string paranoid = first_line(root / "proc/sys/kernel/perf_event_paranoid");
+    if (paranoid.empty())
+        return {"software counters", true, faults + "; this kernel has no perf_event for more", {}};
+    return {"software counters",
+            true,
+            fmt::format("{}, context-switches, cpu-migrations, task-clock; perf_event_paranoid is {}{}", faults,
+                        paranoid, geteuid() == 0 ? "" : ", and the collector counts as root"),
+            {}};
 }
 
 Finding proof_finding(const fs::path& root)
@@ -112,9 +162,13 @@ Result<fs::path> find_collector(const fs::path& program)
 
 std::vector<Finding> look_at_machine(const Installation& installation)
 {
-    return {guest_finding(installation),         kvm_finding(),
-            kernels_finding(installation),       vfio_finding(installation.root),
-            counters_finding(installation.root), proof_finding(installation.root)};
+    return {guest_finding(installation),
+            kvm_finding(),
+            kernels_finding(installation),
+            vfio_finding(installation.root),
+            hardware_counters_finding(installation.root),
+            software_counters_finding(installation.root),
+            proof_finding(installation.root)};
 }
 
 } // namespace pinscope::session

@@ -8,6 +8,9 @@ namespace pinscope::session {
 
 namespace {
 
+// Events times operations of one setup; a plan names 64 counters, and a preset stands for a few events.
+constexpr std::size_t most_counted = 4096;
+
 tl::unexpected<Error> nonsense(std::string cause)
 {
     return failure("reading the collector's data", std::move(cause),
@@ -97,6 +100,7 @@ Result<void> BootRecorder::take(const protocol::SetupStarted& started)
     m_measurement = *id;
     m_current = started.setup;
     m_samples.clear();
+    m_counted.clear();
     return {};
 }
 
@@ -128,6 +132,21 @@ Result<void> BootRecorder::take(const protocol::Samples& samples)
     if (seen > m_study.plan.warmups + m_study.plan.samples)
         return nonsense("there are more samples than the plan asks for");
     return m_store.add_samples(m_measurement, samples.operation, samples.samples);
+}
+
+Result<void> BootRecorder::take(const protocol::Counted& counted)
+{
+    if (const auto fits = expect_current(counted.setup); !fits)
+        return fits;
+    const auto sampled = m_samples.find(counted.operation);
+    int& seen = m_counted[{counted.operation, counted.event}];
+    const auto more = static_cast<int>(counted.readings.size());
+    if (sampled == m_samples.end() || counted.first != seen || seen + more > sampled->second)
+        return nonsense(fmt::format("the readings of {} do not fit the samples", counted.event));
+    if (m_study.plan.counters.empty() || m_counted.size() > most_counted)
+        return nonsense("there are counters that the plan does not ask for");
+    seen += more;
+    return m_store.add_readings(m_measurement, counted.operation, counted.event, counted.first, counted.readings);
 }
 
 Result<void> BootRecorder::take(const protocol::SetupFinished& finished)

@@ -39,6 +39,7 @@ private:
     Result<void> take(const protocol::SetupStarted& started);
     Result<void> take(const protocol::Proven& proven);
     Result<void> take(const protocol::Samples& samples);
+    Result<void> take(const protocol::Counted& counted);
     Result<void> take(const protocol::SetupFinished& finished);
     static Result<void> take(const protocol::Finished&) { return {}; }
     static Result<void> take(const protocol::Failed& failed) { return tl::unexpected(failed.error); }
@@ -57,8 +58,9 @@ private:
     int m_current = -1;
     int m_measured = 0;
     std::set<int> m_done;
-    std::map<Operation, int> m_samples; // of the current setup
-    std::optional<Error> m_refusal;     // the last reason for which something was not available or failed
+    std::map<Operation, int> m_samples;                         // of the current setup
+    std::map<std::pair<Operation, std::string>, int> m_counted; // likewise, per event
+    std::optional<Error> m_refusal; // the last reason for which something was not available or failed
 };
 
 } // namespace pinscope::session

@@ -24,6 +24,7 @@ protected:
         Study study;
         study.name = "try";
         study.plan.samples = 2;
+        study.plan.counters = {"page-faults"};
         study.plan.setups = {parse_setup("vfio-type1/anon:4K/16M").value(),
                              parse_setup("vfio-type1/anon:2M:pte/16M").value()};
         study.kernels.resize(1);
@@ -137,4 +138,22 @@ TEST_F(Recorder, AnotherBuildOfTheKernelIsRefused)
     const auto taken = second.take(Event{Hello{protocol::version, "0.1", "6.18", "Linux version 6.18 (y) #2"}});
     ASSERT_FALSE(taken);
     EXPECT_THAT(taken.error().cause, HasSubstr("another build"));
+}
+
+TEST_F(Recorder, ReadingsOfCountersAreKeptBesideTheirSamples)
+{
+    expect(Hello{protocol::version, "0.1", "6.18", "Linux version 6.18 (x) (gcc (Debian) 14.2.0) #1"});
+    expect(RunStarted{{1, 0}});
+    expect(SetupStarted{0});
+    const Readings readings{Reading{4096, 10, 10}, std::nullopt};
+    expect_refusal(Counted{0, Operation::Map, "page-faults", 0, readings}, "do not fit the samples");
+    expect(samples(0, Operation::Map, 3));
+    expect(Counted{0, Operation::Map, "page-faults", 0, readings});
+    expect_refusal(Counted{0, Operation::Map, "page-faults", 1, readings}, "do not fit the samples");
+    expect_refusal(Counted{0, Operation::Map, "page-faults", 2, readings}, "do not fit the samples");
+    expect_refusal(Counted{1, Operation::Map, "page-faults", 0, readings}, "setup 1 reports");
+    expect(Counted{0, Operation::Map, "page-faults", 2, {Reading{0, 10, 10}}});
+    const Study study = m_store->load_study("try").value();
+    EXPECT_EQ(study.boots[0].measurements[0].counters.at(Operation::Map).at("page-faults"),
+              (Readings{Reading{4096, 10, 10}, std::nullopt, Reading{0, 10, 10}}));
 }

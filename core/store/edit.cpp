@@ -49,6 +49,10 @@ Result<void> import_measurement(SQLite::Database& db, BootId boot, const Measure
     for (const auto& [operation, samples] : measurement.samples)
         if (auto added = insert_samples(db, *id, operation, samples); !added)
             return added;
+    for (const auto& [operation, events] : measurement.counters)
+        for (const auto& [event, readings] : events)
+            if (auto added = insert_readings(db, *id, operation, event, 0, readings); !added)
+                return added;
     for (const auto& [operation, figures] : measurement.quoted)
         if (auto added = insert_quoted(db, *id, operation, figures); !added)
             return added;

@@ -204,6 +204,41 @@ Result<void> read_samples(SQLite::Database& db, StudyId id, Places& places)
     return {};
 }
 
+Result<void> read_counters(SQLite::Database& db, StudyId id, Places& places)
+{
+    auto counters = query(db,
+                          fmt::format("SELECT counter.id, measurement, operation, event FROM counter "
+                                      "JOIN cell ON cell.id = counter.cell WHERE measurement IN {}",
+                                      measurements_of_study)
+                              .c_str(),
+                          raw(id));
+    std::unordered_map<std::int64_t, Readings*> found;
+    while (counters.executeStep()) {
+        const auto operation = parse_operation(text(counters, 2));
+        if (!operation)
+            return tl::unexpected(operation.error());
+        Measurement& measurement = *places.measurements.at(counters.getColumn(1).getInt64());
+        found[counters.getColumn(0).getInt64()] = &measurement.counters[*operation][text(counters, 3)];
+    }
+    auto rows =
+        query(db,
+              fmt::format("SELECT counter, value, enabled, running FROM reading WHERE counter IN (SELECT "
+                          "counter.id FROM counter JOIN cell ON cell.id = counter.cell WHERE measurement IN {}) "
+                          "ORDER BY counter, idx",
+                          measurements_of_study)
+                  .c_str(),
+              raw(id));
+    while (rows.executeStep()) {
+        Readings& readings = *found.at(rows.getColumn(0).getInt64());
+        if (rows.isColumnNull(1))
+            readings.emplace_back();
+        else
+            readings.push_back(
+                Reading{rows.getColumn(1).getInt64(), rows.getColumn(2).getInt64(), rows.getColumn(3).getInt64()});
+    }
+    return {};
+}
+
 Result<void> read_quoted(SQLite::Database& db, StudyId id, Places& places)
 {
     auto rows = query(db,
@@ -256,6 +291,8 @@ Result<Study> Store::load_study(StudyId id) const
             done = read_proofs(db, id, places);
         if (done)
             done = read_samples(db, id, places);
+        if (done)
+            done = read_counters(db, id, places);
         if (done)
             done = read_quoted(db, id, places);
         if (done)

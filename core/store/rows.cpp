@@ -51,6 +51,16 @@ Result<std::string> plan_text(const Plan& plan, Target target)
     return text;
 }
 
+std::int64_t cell_row(SQLite::Database& db, MeasurementId measurement, Operation operation)
+{
+    const std::string name(operation_name(operation));
+    auto cell = query(db, "SELECT id FROM cell WHERE measurement = ? AND operation = ?", raw(measurement), name);
+    if (cell.executeStep())
+        return cell.getColumn(0).getInt64();
+    run(db, "INSERT INTO cell (measurement, operation) VALUES (?, ?)", raw(measurement), name);
+    return db.getLastInsertRowid();
+}
+
 } // namespace
 
 Result<Plan> read_plan(const nlohmann::json& json, Target target)
@@ -162,18 +172,37 @@ Result<void> insert_proof(SQLite::Database& db, MeasurementId measurement, bool 
 Result<void> insert_samples(SQLite::Database& db, MeasurementId measurement, Operation operation,
                             std::span<const Sample> samples)
 {
-    const std::string name(operation_name(operation));
-    auto cell = query(db, "SELECT id FROM cell WHERE measurement = ? AND operation = ?", raw(measurement), name);
-    const bool found = cell.executeStep();
-    if (!found)
-        run(db, "INSERT INTO cell (measurement, operation) VALUES (?, ?)", raw(measurement), name);
-    const std::int64_t id = found ? cell.getColumn(0).getInt64() : db.getLastInsertRowid();
     SQLite::Statement insert(db, "INSERT INTO sample (cell, idx, warmup, ticks) VALUES (?, ?, ?, ?)");
-    insert.bind(1, id);
+    insert.bind(1, cell_row(db, measurement, operation));
     for (const Sample& sample : samples) {
         insert.bind(2, sample.index);
         insert.bind(3, sample.warmup ? 1 : 0);
         insert.bind(4, sample.ticks.count());
+        insert.exec();
+        insert.reset();
+    }
+    return {};
+}
+
+Result<void> insert_readings(SQLite::Database& db, MeasurementId measurement, Operation operation,
+                             const std::string& event, int first, std::span<const std::optional<Reading>> readings)
+{
+    const std::int64_t cell = cell_row(db, measurement, operation);
+    auto found = query(db, "SELECT id FROM counter WHERE cell = ? AND event = ?", cell, event);
+    const bool known = found.executeStep();
+    if (!known)
+        run(db, "INSERT INTO counter (cell, event) VALUES (?, ?)", cell, event);
+    SQLite::Statement insert(db, "INSERT INTO reading (counter, idx, value, enabled, running) VALUES (?, ?, ?, ?, ?)");
+    insert.bind(1, known ? found.getColumn(0).getInt64() : db.getLastInsertRowid());
+    for (const auto& reading : readings) {
+        insert.bind(2, first++);
+        for (int column = 3; column <= 5; ++column)
+            insert.bind(column); // null
+        if (reading) {
+            insert.bind(3, reading->value);
+            insert.bind(4, reading->enabled_ns);
+            insert.bind(5, reading->running_ns);
+        }
         insert.exec();
         insert.reset();
     }

@@ -21,6 +21,8 @@ Result<MeasurementId> insert_measurement(SQLite::Database& db, BootId boot, cons
 Result<void> insert_proof(SQLite::Database& db, MeasurementId measurement, bool after, const FolioProof& proof);
 Result<void> insert_samples(SQLite::Database& db, MeasurementId measurement, Operation operation,
                             std::span<const Sample> samples);
+Result<void> insert_readings(SQLite::Database& db, MeasurementId measurement, Operation operation,
+                             const std::string& event, int first, std::span<const std::optional<Reading>> readings);
 Result<void> insert_quoted(SQLite::Database& db, MeasurementId measurement, Operation operation,
                            std::span<const Quoted> figures);
 Result<void> insert_notes(SQLite::Database& db, MeasurementId measurement, std::span<const std::string> notes);

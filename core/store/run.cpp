@@ -129,6 +129,14 @@ Result<void> Store::add_samples(MeasurementId measurement, Operation operation, 
                           [&] { return insert_samples(m_parts->connection->db(), measurement, operation, samples); });
 }
 
+Result<void> Store::add_readings(MeasurementId measurement, Operation operation, const std::string& event, int first,
+                                 std::span<const std::optional<Reading>> readings)
+{
+    return m_parts->write("storing counters", [&] {
+        return insert_readings(m_parts->connection->db(), measurement, operation, event, first, readings);
+    });
+}
+
 Result<void> Store::finish_measurement(MeasurementId measurement, Outcome outcome, const Error& reason)
 {
     return m_parts->write("storing a measurement",

@@ -238,7 +238,46 @@ CREATE TRIGGER note_kept BEFORE DELETE ON note WHEN EXISTS (SELECT 1 FROM measur
 BEGIN SELECT RAISE(ABORT, 'a note goes only with its measurement'); END;
 )sql";
 
-constexpr std::array all{version_1, version_2};
+// What was counted around samples. A reading whose figures are null is of a sample around which nothing was counted.
+constexpr std::string_view version_3 = R"sql(
+CREATE TABLE counter (
+    id    INTEGER PRIMARY KEY,
+    cell  INTEGER NOT NULL REFERENCES cell (id) ON DELETE CASCADE,
+    event TEXT NOT NULL CHECK (event <> ''),
+    UNIQUE (cell, event)
+) STRICT;
+
+CREATE TABLE reading (
+    counter INTEGER NOT NULL REFERENCES counter (id) ON DELETE CASCADE,
+    idx     INTEGER NOT NULL CHECK (idx >= 0), -- that of the sample
+    value   INTEGER CHECK (value >= 0),
+    enabled INTEGER CHECK (enabled >= 0), -- ns
+    running INTEGER CHECK (running >= 0), -- ns
+    PRIMARY KEY (counter, idx),
+    CHECK ((value IS NULL) = (enabled IS NULL) AND (value IS NULL) = (running IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER counter_new BEFORE INSERT ON counter
+WHEN (SELECT boot.state FROM cell JOIN measurement ON measurement.id = cell.measurement
+      JOIN boot ON boot.id = measurement.boot WHERE cell.id = NEW.cell) <> 'running'
+BEGIN SELECT RAISE(ABORT, 'a finished boot takes no more counters'); END;
+CREATE TRIGGER counter_fixed BEFORE UPDATE ON counter
+BEGIN SELECT RAISE(ABORT, 'a counter is not changed'); END;
+CREATE TRIGGER counter_kept BEFORE DELETE ON counter WHEN EXISTS (SELECT 1 FROM cell WHERE id = OLD.cell)
+BEGIN SELECT RAISE(ABORT, 'a counter goes only with its cell'); END;
+
+CREATE TRIGGER reading_new BEFORE INSERT ON reading
+WHEN (SELECT boot.state FROM counter JOIN cell ON cell.id = counter.cell
+      JOIN measurement ON measurement.id = cell.measurement
+      JOIN boot ON boot.id = measurement.boot WHERE counter.id = NEW.counter) <> 'running'
+BEGIN SELECT RAISE(ABORT, 'a finished boot takes no more readings'); END;
+CREATE TRIGGER reading_fixed BEFORE UPDATE ON reading
+BEGIN SELECT RAISE(ABORT, 'a reading is not changed'); END;
+CREATE TRIGGER reading_kept BEFORE DELETE ON reading WHEN EXISTS (SELECT 1 FROM counter WHERE id = OLD.counter)
+BEGIN SELECT RAISE(ABORT, 'a reading goes only with its counter'); END;
+)sql";
+
+constexpr std::array all{version_1, version_2, version_3};
 
 } // namespace
 

@@ -131,6 +131,9 @@ public:
     Result<MeasurementId> begin_measurement(BootId boot, const pinscope::Setup& setup); // in measuring order
     Result<void> add_proof(MeasurementId measurement, bool after, const FolioProof& proof);
     Result<void> add_samples(MeasurementId measurement, Operation operation, std::span<const Sample> samples);
+    // Of the samples from `first` on, which are there already.
+    Result<void> add_readings(MeasurementId measurement, Operation operation, const std::string& event, int first,
+                              std::span<const std::optional<Reading>> readings);
     Result<void> finish_measurement(MeasurementId measurement, Outcome outcome, const Error& reason = {});
     // Complete, Interrupted or Failed; on the disk when it returns, and fixed from then on.
     Result<void> finish_boot(BootId boot, BootState state, const Error& error = {});

@@ -8,7 +8,8 @@ int main(int argc, char** argv)
         return 2;
     auto store = pinscope::store::Store::open(argv[1]);
     return store && store->import_study(pinscope::store::testing::rich_study()) &&
-                   store->import_study(pinscope::store::testing::imported_study())
+                   store->import_study(pinscope::store::testing::imported_study()) &&
+                   store->import_study(pinscope::store::testing::counted_study())
                ? 0
                : 1;
 }

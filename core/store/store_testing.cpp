@@ -173,6 +173,19 @@ Study rich_study(const std::string& name)
     return study;
 }
 
+Study counted_study(const std::string& name)
+{
+    Study study = rich_study(name);
+    for (Boot& boot : study.boots)
+        boot.environment["counter.page-faults.encoding"] = "getrusage/ru_minflt+ru_majflt/";
+    Measurement& measurement = study.boots[0].measurements[0];
+    measurement.counters[Operation::Map] = {
+        {"page-faults", {Reading{0, 7, 7}, Reading{INT64_MAX, INT64_MAX, INT64_MAX}, std::nullopt, Reading{3, 2, 1}}},
+        {"dTLB-load-misses:u", {std::nullopt, std::nullopt}}};
+    measurement.counters[Operation::Unmap] = {{"page-faults", {}}};
+    return study;
+}
+
 Study imported_study(const std::string& name)
 {
     Study study;

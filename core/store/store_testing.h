@@ -79,6 +79,8 @@ private:
 Study rich_study(const std::string& name = "maps");
 // What an importer makes: quoted figures, notes, stated memories, sizes and regions that nobody told.
 Study imported_study(const std::string& name = "published");
+// The first study with counters: readings, zeros, what was not counted, and an event that never was.
+Study counted_study(const std::string& name = "counted");
 Study empty_study(const std::string& name = "maps"); // the same, without boots
 
 // One figure of a database, read with a connection of its own: "PRAGMA integrity_check", "SELECT COUNT(*) …".

@@ -27,8 +27,25 @@ TEST(Migration, ReadsTheSecondVersion)
     const Folder folder;
     fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v2.db", folder / "v2.db");
     EXPECT_EQ(ask(folder / "v2.db", "PRAGMA user_version"), "2");
-    const auto store = Store::open(folder / "v2.db");
+    auto store = Store::open(folder / "v2.db");
     ASSERT_TRUE(store) << describe(store.error());
     EXPECT_EQ(store->load_study("maps").value(), rich_study());
     EXPECT_EQ(store->load_study("published").value(), imported_study());
+    ASSERT_TRUE(store->import_study(counted_study()));
+    EXPECT_EQ(store->load_study("counted").value(), counted_study()) << "it keeps counters from now on";
+    EXPECT_EQ(ask(folder / "v2.db", "PRAGMA user_version"), std::to_string(migrations().size()));
+    EXPECT_EQ(ask(folder / "v2.db.v2.backup", "PRAGMA user_version"), "2");
+    expect_sound(folder / "v2.db");
+}
+
+TEST(Migration, ReadsTheThirdVersion)
+{
+    const Folder folder;
+    fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v3.db", folder / "v3.db");
+    EXPECT_EQ(ask(folder / "v3.db", "PRAGMA user_version"), "3");
+    const auto store = Store::open(folder / "v3.db");
+    ASSERT_TRUE(store) << describe(store.error());
+    EXPECT_EQ(store->load_study("maps").value(), rich_study());
+    EXPECT_EQ(store->load_study("published").value(), imported_study());
+    EXPECT_EQ(store->load_study("counted").value(), counted_study());
 }
