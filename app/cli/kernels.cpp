@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/command.h"
+#include "app/cli/building.h"
 #include "app/cli/status_line.h"
 #include "core/guest/fetch.h"
 
@@ -111,6 +111,7 @@ void add_kernels(CLI::App& app, Context& context)
     fetch_command->add_flag("--if-missing", arguments->if_missing,
                             "Keep a kernel of the series that is cached already");
     fetch_command->callback([&context, arguments] { context.status = fetch(*arguments); });
+    add_kernels_build(*command, context);
     command->callback([&context, command] {
         if (command->get_subcommands().empty())
             context.status = list(false);

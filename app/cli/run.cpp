@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/building.h"
 #include "app/cli/command.h"
 #include "app/cli/run_watch.h"
 #include "app/cli/run_words.h"
@@ -17,6 +18,7 @@ struct RunArguments
 {
     session::Choices choices;
     std::string like;
+    SeriesArguments series;
 };
 
 int status_of(const session::Refusal& refusal)
@@ -83,6 +85,23 @@ int measure(const RunArguments& arguments, const Context& context)
                      session::full_command(arguments.choices, prepared->study, context.database));
 }
 
+// Every kernel of the series built, then measured as one study.
+int measure_series(RunArguments arguments, const Context& context)
+{
+    int status = done;
+    const std::vector<Patch> patches = build_series(arguments.series, status);
+    if (patches.empty())
+        return status;
+    session::Choices& choices = arguments.choices;
+    if (choices.study.empty())
+        choices.study = series_name(arguments.series);
+    choices.base = patches.front().label;
+    for (std::size_t i = 1; i < patches.size(); ++i)
+        choices.patched.push_back(patches[i].label);
+    status = measure(arguments, context);
+    return status == done ? show_series(context, choices.study, patches) : status;
+}
+
 } // namespace
 
 void add_run(CLI::App& app, Context& context)
@@ -92,7 +111,12 @@ void add_run(CLI::App& app, Context& context)
     const RunOptions options = add_run_options(*command, arguments->choices);
     command->add_option("--like", arguments->like, "A bundle: somebody else's study again, with its plan and seeds")
         ->excludes(options.base, options.patched);
+    add_series_options(*command, arguments->series)->excludes(options.base, options.patched);
     command->callback([&context, arguments, options] {
+        if (!arguments->series.range.empty()) {
+            context.status = measure_series(*arguments, context);
+            return;
+        }
         if (arguments->like.empty())
             for (const CLI::Option* needed : {options.study, options.base, options.patched})
                 if (needed->empty())

@@ -16,6 +16,7 @@ public:
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
 
+    [[nodiscard]] bool is_terminal() const { return m_terminal; }
     void show(std::string_view text);
     void clear();
 

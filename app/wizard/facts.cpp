@@ -55,7 +55,7 @@ Facts look_at(const session::Installation& installation, const std::filesystem::
 KernelFact kernel_fact(const guest::BootableKernel& kernel)
 {
     const auto config = guest::read_config(kernel);
-    return {kernel.release, kernel.release, config ? compiler_in_config(*config) : std::string(), kernel.origin};
+    return {kernel.label, kernel.release, config ? compiler_in_config(*config) : std::string(), kernel.origin};
 }
 
 std::string compiler_in_config(std::string_view config)

@@ -12,7 +12,7 @@ namespace pinscope::wizard {
 
 struct KernelFact
 {
-    std::string spec; // what finds it: its release, or IMAGE[,modules=DIR]
+    std::string spec; // what finds it: its release, a built one's label, or IMAGE[,modules=DIR]
     std::string release;
     std::string compiler; // as its configuration tells, "gcc 14.2.0"; empty where that is not known
     std::string origin;   // "fetched", "/boot", "file"

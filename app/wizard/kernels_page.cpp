@@ -214,8 +214,8 @@ void KernelsPage::showDraft()
         if (patched)
             parts << tr("patched");
         auto* item = new QTreeWidgetItem(
-            m_list, {QString::fromStdString(kernel.origin == "file" ? kernel.spec : kernel.release),
-                     parts.join(QStringLiteral(", ")), QString::fromStdString(kernel.compiler),
+            m_list, {QString::fromStdString(kernel.spec), parts.join(QStringLiteral(", ")),
+                     QString::fromStdString(kernel.compiler),
                      kernel.origin == "fetched" ? tr("the archive") : QString::fromStdString(kernel.origin)});
         item->setData(0, spec_role, QString::fromStdString(kernel.spec));
         if (kernel.spec == current)

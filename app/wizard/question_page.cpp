@@ -105,7 +105,7 @@ void QuestionPage::showKernels()
         const QSignalBlocker quiet(box);
         box->clear();
         for (const KernelFact& kernel : draft().facts().kernels) {
-            const QString release = QString::fromStdString(kernel.release);
+            const QString release = QString::fromStdString(kernel.origin == "built" ? kernel.spec : kernel.release);
             box->addItem(kernel.compiler.empty()
                              ? release
                              : tr("%1, built by %2").arg(release, QString::fromStdString(kernel.compiler)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/guest/kernel_source.h"
 
+#include "core/guest/build_record.h"
 #include "core/guest/bzimage.h"
 #include "core/guest/files.h"
 #include "core/guest/modules.h"
@@ -8,6 +9,7 @@
 #include <QStandardPaths>
 #include <QString>
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fmt/format.h>
 
@@ -45,14 +47,20 @@ std::vector<fs::path> entries_of(const fs::path& folder)
     return entries;
 }
 
-std::vector<BootableKernel> fetched_kernels(const fs::path& cache)
+// Fetched and built: the cache's folder of a built one has its label for a name, and the build's record.
+std::vector<BootableKernel> cached_kernels(const fs::path& cache)
 {
     std::vector<BootableKernel> kernels;
     for (const fs::path& folder : entries_of(cache / "kernels")) {
         const std::string release = folder.filename().string();
-        if (folder.extension() != ".part" && is_there(folder / "vmlinuz"))
+        if (folder.extension() == ".part" || !is_there(folder / "vmlinuz"))
+            continue;
+        if (!is_there(folder / record_name))
             kernels.push_back({release, release, folder / "vmlinuz", if_there(folder / "lib/modules" / release),
                                if_there(folder / "config"), "fetched"});
+        else if (const auto record = read_record(folder); record)
+            kernels.push_back(
+                {record->label, record->release, folder / "vmlinuz", {}, if_there(folder / "config"), "built"});
     }
     return kernels;
 }
@@ -80,6 +88,8 @@ bool bootable(const BootableKernel& kernel)
 
 bool names(std::string_view spec, const BootableKernel& kernel)
 {
+    if (kernel.origin == "built") // its release may be that of many
+        return spec == kernel.label;
     return spec == kernel.label || spec == kernel.release || fmt::format("{}-amd64", spec) == kernel.release ||
            kernel.release.starts_with(fmt::format("{}+", spec));
 }
@@ -142,13 +152,15 @@ fs::path kernel_folder(const fs::path& cache, std::string_view release)
 
 std::vector<BootableKernel> list_kernels(const KernelPlaces& places)
 {
-    std::vector<BootableKernel> kernels = fetched_kernels(places.cache);
+    std::vector<BootableKernel> kernels = cached_kernels(places.cache);
     for (BootableKernel& kernel : boot_kernels(places))
-        if (std::ranges::find(kernels, kernel.release, &BootableKernel::release) == kernels.end())
+        if (std::ranges::find(kernels, kernel.release, &BootableKernel::label) == kernels.end())
             kernels.push_back(std::move(kernel));
     std::erase_if(kernels, [](const BootableKernel& kernel) { return !bootable(kernel); });
-    std::ranges::stable_sort(kernels, [](const BootableKernel& a, const BootableKernel& b) {
-        return a.origin != b.origin ? a.origin == "fetched" : older_release(b.release, a.release);
+    constexpr std::array origins{"built", "fetched", "/boot"};
+    const auto rank = [&origins](const BootableKernel& kernel) { return std::ranges::find(origins, kernel.origin); };
+    std::ranges::stable_sort(kernels, [&rank](const BootableKernel& a, const BootableKernel& b) {
+        return a.origin != b.origin ? rank(a) < rank(b) : older_release(b.release, a.release);
     });
     return kernels;
 }
@@ -160,13 +172,13 @@ Result<BootableKernel> find_kernel(std::string_view spec, const KernelPlaces& pl
         Result<BootableKernel> kernel = kernel_file(spec);
         return kernel ? checked(std::move(*kernel)) : kernel;
     }
-    std::vector<BootableKernel> kernels = fetched_kernels(places.cache);
+    std::vector<BootableKernel> kernels = cached_kernels(places.cache);
     std::ranges::move(boot_kernels(places), std::back_inserter(kernels));
     for (const BootableKernel& kernel : kernels)
         if (names(spec, kernel))
             return checked(kernel);
     for (const BootableKernel& kernel : list_kernels(places))
-        if (series_of(kernel.release) == spec)
+        if (kernel.origin != "built" && series_of(kernel.release) == spec)
             return kernel;
     return failure(std::string(step), fmt::format("no kernel \"{}\" is ready to boot", spec),
                    fmt::format("Run: pinscope kernels fetch {}", spec));

@@ -18,7 +18,7 @@ struct BootableKernel
     std::filesystem::path image;
     std::filesystem::path modules; // …/lib/modules/RELEASE; empty where everything is built in
     std::filesystem::path config;  // empty where unknown
-    std::string origin;            // "fetched", "/boot", "file"
+    std::string origin;            // "built", "fetched", "/boot", "file"
 
     bool operator==(const BootableKernel&) const = default;
 };
@@ -26,7 +26,7 @@ struct BootableKernel
 // Where kernels are looked for. Tests point them elsewhere.
 struct KernelPlaces
 {
-    std::filesystem::path cache; // fetched kernels stand in cache/kernels/RELEASE
+    std::filesystem::path cache; // fetched kernels stand in cache/kernels/RELEASE, built ones in kernels/LABEL
     std::filesystem::path boot = "/boot";
     std::filesystem::path modules = "/lib/modules";
 };
@@ -34,13 +34,13 @@ struct KernelPlaces
 KernelPlaces default_places();
 std::filesystem::path kernel_folder(const std::filesystem::path& cache, std::string_view release);
 
-// Every kernel that can be booted now, newest release first, fetched ones before those of /boot. What cannot be read or
-// has no VFIO is left out. Blocks for some milliseconds.
+// Every kernel that can be booted now, newest release first; built ones, fetched ones, those of /boot. What cannot be
+// read or has no VFIO is left out. Blocks for some milliseconds.
 std::vector<BootableKernel> list_kernels(const KernelPlaces& places);
 
-// `spec`: a release or label ("6.17.13+deb13-amd64", also without "-amd64"), a series ("6.17": its newest), or a path
-// to a bzImage with optional ",modules=DIR", ",config=FILE", ",label=NAME". Errors: unknown, not a bzImage, without
-// VFIO.
+// `spec`: the label of a built kernel, a release ("6.17.13+deb13-amd64", also without "-amd64"), a series ("6.17": its
+// newest), or a path to a bzImage with optional ",modules=DIR", ",config=FILE", ",label=NAME". Errors: unknown, not a
+// bzImage, without VFIO.
 Result<BootableKernel> find_kernel(std::string_view spec, const KernelPlaces& places);
 
 // An error where vfio-pci or vfio_iommu_type1 is neither a module nor built in. Where neither modules nor configuration

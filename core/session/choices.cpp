@@ -210,7 +210,8 @@ std::string study_command(const Choices& choices, const Study& study)
     Facts facts{{}, study.clock, study.boots_planned, study.plan.samples, study.fixed_layout};
     for (std::size_t i = 0; i < study.kernels.size(); ++i) {
         const std::string& spec = i == 0 ? choices.base : choices.patched[i - 1];
-        facts.kernels.push_back(spec.find('/') == std::string::npos ? study.kernels[i].release : spec);
+        const std::string& release = study.kernels[i].release;
+        facts.kernels.push_back(release.starts_with(spec) ? release : spec); // a label or a path stays
     }
     return command_of(choices, facts);
 }
