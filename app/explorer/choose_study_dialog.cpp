@@ -2,6 +2,7 @@
 #include "app/explorer/choose_study_dialog.h"
 
 #include "app/explorer/study_panel.h"
+#include "app/languages/letter_width.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -41,7 +42,7 @@ ChooseStudyDialog::ChooseStudyDialog(const models::StudyEntry& study, const QStr
     layout->addWidget(text);
     layout->addWidget(m_studies, 1);
     layout->addWidget(buttons);
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     resize(letter * 60, letter * 60);
 }
 
