@@ -2164,7 +2164,7 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
     <message>
         <source>same</source>
-        <translation>gleich</translation>
+        <translation>same</translation>
     </message>
     <message>
         <source>not resolved</source>

@@ -101,7 +101,7 @@ pinscope compare &apos;%1&apos; --against STUDY</translation>
     <name>pinscope::explorer::DatabaseActions</name>
     <message>
         <source>%1 was not imported: %2. %3.</source>
-        <translation>%1 未导入：%2。%3。</translation>
+        <translation>%1 未导入：%2. %3.</translation>
     </message>
     <message>
         <source>Nothing could be imported from %1.</source>
@@ -1433,7 +1433,7 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation>%1。%2</translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>Copy the command</source>
@@ -2153,7 +2153,7 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
     <message>
         <source>same</source>
-        <translation>相同</translation>
+        <translation>same</translation>
     </message>
     <message>
         <source>not resolved</source>
