@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/explorer/run_window.h"
+#include "app/languages/languages.h"
 
 #include <QApplication>
 #include <QCoreApplication>
 #include <QIcon>
-#include <QLibraryInfo>
-#include <QLocale>
-#include <QTranslator>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -45,18 +43,6 @@ bool has_display()
            qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
-// The window's language: the user's, where there is a translation; English otherwise.
-void translate(QCoreApplication& application)
-{
-    const auto install = [&application](const QString& name, const QString& folder) {
-        auto* translator = new QTranslator(&application);
-        if (translator->load(QLocale(), name, QStringLiteral("_"), folder))
-            QCoreApplication::installTranslator(translator);
-    };
-    install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(QStringLiteral("pinscope"), QStringLiteral(":/i18n"));
-}
-
 int open_window(const WindowArguments& arguments, const std::filesystem::path& program)
 {
     const auto database =
@@ -88,8 +74,9 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(QStringLiteral("org.pinscope.Pinscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PINSCOPE_VERSION));
     setlocale(LC_NUMERIC, "C"); // Qt set the user's
+    languages::speak_english(*application);
     if (window)
-        translate(*application);
+        languages::speak_language_of_user(*application);
     if (window)
         QGuiApplication::setWindowIcon(QIcon::fromTheme(QGuiApplication::desktopFileName(),
                                                         QIcon(QStringLiteral(":/icons/org.pinscope.Pinscope.svg"))));

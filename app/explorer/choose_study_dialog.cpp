@@ -2,6 +2,7 @@
 #include "app/explorer/choose_study_dialog.h"
 
 #include "app/explorer/study_panel.h"
+#include "app/languages/letter_width.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -44,7 +45,7 @@ ChooseStudyDialog::ChooseStudyDialog(const models::StudyEntry& study, const QStr
     compare->setDefault(true);
     m_studies->selectFirst(); // so that Return is enough
     m_studies->takeFocus();
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     resize(letter * 60, letter * 60);
 }
 

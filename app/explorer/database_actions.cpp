@@ -5,6 +5,7 @@
 #include "app/explorer/main_window.h"
 #include "app/explorer/message_bar.h"
 #include "app/explorer/store_source.h"
+#include "app/languages/letter_width.h"
 #include "core/import/any_file.h"
 
 #include <QDragEnterEvent>
@@ -62,7 +63,7 @@ DatabaseActions::DatabaseActions(MainWindow& window, StoreSource& source, Librar
     buildMenu();
     m_progress->setObjectName(QStringLiteral("importProgress"));
     m_progress->setAccessibleName(tr("Progress of the import"));
-    m_progress->setMaximumWidth(24 * m_window.fontMetrics().averageCharWidth());
+    m_progress->setMaximumWidth(24 * languages::letter_width(m_window.fontMetrics()));
     m_progress->setVisible(false);
     m_window.statusBar()->addPermanentWidget(m_progress);
     m_window.setAcceptDrops(true);

@@ -3,6 +3,7 @@
 
 #include "app/explorer/empty_state.h"
 #include "app/explorer/main_actions.h"
+#include "app/languages/letter_width.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -133,7 +134,7 @@ void EnvironmentPage::showStudy()
     m_content->setFilled();
     if (columns == m_model.columnCount())
         return; // the user's widths stay
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     m_view->setColumnWidth(EnvironmentModel::NameColumn, 40 * letter);
     m_view->setColumnWidth(EnvironmentModel::StateColumn, 22 * letter);
     for (int column = EnvironmentModel::FirstKernelColumn; column < m_model.columnCount(); ++column)

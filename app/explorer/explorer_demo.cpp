@@ -3,6 +3,7 @@
 #include "app/explorer/main_window.h"
 #include "app/explorer/run_desk.h"
 #include "app/explorer/scenes.h"
+#include "app/languages/languages.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -30,6 +31,8 @@ QPalette dark_palette()
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
+    pinscope::languages::speak_english(application);
+    pinscope::languages::speak_language_of_user(application);
     QCommandLineParser parser;
     const QCommandLineOption scene(QStringLiteral("scene"),
                                    QStringLiteral("empty, planned, full, three, running, failed, wall, many"),

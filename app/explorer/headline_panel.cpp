@@ -2,6 +2,7 @@
 #include "app/explorer/headline_panel.h"
 
 #include "app/explorer/notice_list.h"
+#include "app/languages/letter_width.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -53,7 +54,7 @@ HeadlinePanel::HeadlinePanel(CurrentStudy& study, QWidget* parent)
     m_kernel->setStatusTip(tr("Which patched kernel the headline and the line below speak of"));
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
-    m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
+    m_progress->setMaximumWidth(languages::letter_width(fontMetrics()) * 24);
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_doing->setObjectName(QStringLiteral("doing"));
     m_doing->setTextFormat(Qt::PlainText);

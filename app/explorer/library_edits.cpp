@@ -47,8 +47,8 @@ public:
     {
     }
 
-    void redo() override { run(m_work, tr("Done again: %1").arg(text()), &QUndoStack::undo); }
-    void undo() override { run(m_back, tr("Taken back: %1").arg(text()), &QUndoStack::redo); }
+    void redo() override { run(m_work, LibraryEdits::tr("Done again: %1").arg(text()), &QUndoStack::undo); }
+    void undo() override { run(m_back, LibraryEdits::tr("Taken back: %1").arg(text()), &QUndoStack::redo); }
 
 private:
     // Where the database refuses, the stack goes back to where it was.

@@ -1,18 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/machine_panel.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <array>
 
 namespace pinscope::explorer {
+
+namespace {
+
+[[maybe_unused]] constexpr std::array findings_to_translate{
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "guest, instructions clock"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "guest, wall clock"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "kernels to boot"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "VFIO on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "hardware counters"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "folio proof on this machine"),
+};
+
+} // namespace
 
 std::vector<MachineLine> machine_lines(const std::vector<session::Finding>& findings)
 {
     std::vector<MachineLine> lines;
     for (const session::Finding& finding : findings)
-        lines.push_back({QString::fromStdString(finding.name),
+        lines.push_back({QCoreApplication::translate("pinscope::session::Finding", finding.name.c_str()),
                          finding.available ? MachinePanel::tr("ok") : MachinePanel::tr("none"), finding.available,
                          QString::fromStdString(finding.reason), QString::fromStdString(finding.fix),
                          QString::fromStdString(finding.command)});

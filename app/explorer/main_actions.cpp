@@ -2,6 +2,7 @@
 #include "app/explorer/main_actions.h"
 
 #include <QPushButton>
+#include <QRegularExpression>
 
 namespace pinscope::explorer {
 
@@ -12,6 +13,9 @@ QAction* make_action(QObject* owner, const ActionText& text)
     action->setShortcut(text.shortcut);
     action->setStatusTip(text.tip);
     QString plain = text.text;
+    static const QRegularExpression added_key(QStringLiteral(R"(\(&.\))")); // as Chinese texts have it
+    if (plain.contains(added_key))
+        action->setIconText(plain.remove(added_key)); // no key works on a tool bar
     plain.remove(QLatin1Char('&'));
     action->setToolTip(QStringLiteral("%1 (%2)").arg(plain, text.shortcut.toString(QKeySequence::NativeText)));
     return action;

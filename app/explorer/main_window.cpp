@@ -8,6 +8,7 @@
 #include "app/explorer/message_bar.h"
 #include "app/explorer/start_page.h"
 #include "app/explorer/study_panel.h"
+#include "app/languages/letter_width.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -308,7 +309,7 @@ void MainWindow::restore()
 
 void MainWindow::resetLayout()
 {
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     m_split->setSizes({letter * 38, letter * 140});
     m_side->setSizes({letter * 80, letter * 24});
     if (!isVisible())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/notice_list.h"
 
+#include "app/languages/letter_width.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -33,7 +35,7 @@ void NoticeList::add(const Notice& notice)
         facts->setObjectName(QStringLiteral("facts"));
         facts->setTextFormat(Qt::PlainText);
         facts->setWordWrap(true);
-        facts->setIndent(fontMetrics().averageCharWidth() * 3);
+        facts->setIndent(languages::letter_width(fontMetrics()) * 3);
         facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
         facts->setVisible(false);
         column->addWidget(facts);

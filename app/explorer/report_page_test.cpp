@@ -3,6 +3,7 @@
 
 #include "app/explorer/report_view.h"
 #include "app/explorer/scenes.h"
+#include "app/languages/languages.h"
 #include "core/store/store.h"
 
 #include <QApplication>
@@ -12,8 +13,10 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTranslator>
 #include <gmock/gmock.h>
 
 namespace pinscope::explorer {
@@ -118,6 +121,30 @@ TEST_F(ReportPageTest, IsByteForByteWhatTheProgramPrints)
     EXPECT_EQ(page.text().toStdString(), pinscope({QStringLiteral("report"), QStringLiteral("one"),
                                                    QStringLiteral("--against"), QStringLiteral("two")})
                                              .toStdString());
+}
+
+TEST_F(ReportPageTest, IsTheSameTextInAGermanWindow)
+{
+    const QByteArray english = page.text();
+    const auto spoken = qApp->findChildren<QTranslator*>();
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    languages::speak_language_of_user(*qApp);
+    ASSERT_EQ(QLocale().toString(0.5), QStringLiteral("0,5"));
+    {
+        ReportPage german{study};
+        german.show();
+        std::string said;
+        QObject::connect(&german, &Page::message, &german, [&said](const QString& text) { said = text.toStdString(); });
+        german.copy();
+        EXPECT_THAT(said, StartsWith("Der Bericht wurde kopiert: "));
+        EXPECT_THAT(english.toStdString(), HasSubstr("%"));
+        EXPECT_EQ(german.text().toStdString(), english.toStdString());
+    }
+    for (QTranslator* translator : qApp->findChildren<QTranslator*>())
+        if (!spoken.contains(translator))
+            delete translator;
+    QLocale::setDefault(before);
 }
 
 TEST_F(ReportPageTest, CopiesAndSavesTheSameBytesAndSaysWhereOrWhyNot)

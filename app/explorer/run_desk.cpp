@@ -142,7 +142,7 @@ void RunDesk::tellOfEnd(int id)
         runs::notify_desktop(tr("%1: not measured").arg(study), why);
     } else {
         m_window.showMessage(tr("\"%1\" is measured.").arg(study), false);
-        runs::notify_desktop(tr("%1 is measured").arg(study), tr("%n boots", nullptr, run->progress.boots_done));
+        runs::notify_desktop(tr("%1 is measured").arg(study), tr("%n boot(s)", nullptr, run->progress.boots_done));
     }
     look(); // its noise helps the next one
 }

@@ -2,6 +2,7 @@
 #include "app/explorer/start_page.h"
 
 #include "app/explorer/main_actions.h"
+#include "app/languages/letter_width.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,7 +64,7 @@ StartPage::StartPage(const std::vector<QAction*>& actions, QWidget* parent)
     layout->addWidget(heading(tr("This machine"), 1.0));
     m_lines = new QGridLayout(m_machine);
     m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setHorizontalSpacing(3 * fontMetrics().averageCharWidth());
+    m_lines->setHorizontalSpacing(3 * languages::letter_width(fontMetrics()));
     m_lines->setColumnStretch(2, 1);
     m_machine->setObjectName(QStringLiteral("startMachine"));
     layout->addWidget(m_machine);

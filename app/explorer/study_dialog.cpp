@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/study_dialog.h"
 
+#include "app/languages/letter_width.h"
+
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -46,7 +48,7 @@ StudyDialog::StudyDialog(const StudyTexts& texts, QWidget* parent)
     connect(m_name, &QLineEdit::textChanged, this, &StudyDialog::check);
     for (const QLineEdit* label : m_labels)
         connect(label, &QLineEdit::textChanged, this, &StudyDialog::check);
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     resize(letter * 70, letter * 45);
     check();
 }

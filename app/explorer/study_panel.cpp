@@ -3,6 +3,7 @@
 
 #include "app/explorer/empty_state.h"
 #include "app/explorer/main_actions.h"
+#include "app/languages/letter_width.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -53,7 +54,7 @@ void StudyPanel::buildView()
     m_view->setAccessibleName(tr("Studies"));
     m_view->setStatusTip(tr("The studies in the database; the arrow keys open another one"));
     m_view->setModel(&m_model);
-    m_view->setIndentation(2 * fontMetrics().averageCharWidth());
+    m_view->setIndentation(2 * languages::letter_width(fontMetrics()));
     m_view->setUniformRowHeights(true);
     m_view->setHeaderHidden(true);
     m_view->setFrameShape(QFrame::NoFrame);

@@ -109,7 +109,7 @@ void TablePage::copyRows(const std::vector<int>& shown)
     for (const int row : shown)
         rows.push_back(m_proxy.mapToSource(m_proxy.index(row, 0)).row());
     QApplication::clipboard()->setText(models::raw_text(*comparison, rows));
-    emit message(rows.size() == 1 ? tr("1 row copied") : tr("%1 rows copied").arg(rows.size()), false);
+    emit message(tr("%n row(s) copied", nullptr, static_cast<int>(rows.size())), false);
 }
 
 void TablePage::copy()

@@ -7,10 +7,10 @@
 namespace pinscope::models {
 namespace {
 
-QString tr(const char* text)
+struct Words
 {
-    return QCoreApplication::translate("pinscope::models::cell_line", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(pinscope::models::cell_line)
+};
 
 QString from(std::string_view text)
 {
@@ -46,9 +46,9 @@ const compare::Change* find_change(const compare::Row& row, std::size_t column)
 QString figure_text(const compare::Side& side)
 {
     if (!side.median)
-        return side.published.empty() ? tr("n/a") : from(side.published);
+        return side.published.empty() ? Words::tr("n/a") : from(side.published);
     const QString number = from(format_number(*side.median));
-    return side.outcome == Outcome::NotAsAsked ? tr("%1 (not as asked)").arg(number) : number;
+    return side.outcome == Outcome::NotAsAsked ? Words::tr("%1 (not as asked)").arg(number) : number;
 }
 
 QString change_text(const compare::Change& change)
@@ -74,18 +74,18 @@ QString verdict_note(const compare::Change& change, double margin_percent)
 {
     switch (change.verdict) {
     case compare::Verdict::Unresolved: {
-        QStringList parts(tr("not resolved"));
+        QStringList parts(Words::tr("not resolved"));
         if (change.smallest_effect_percent)
-            parts.append(
-                tr("these boots could have shown %1 %").arg(from(format_number(*change.smallest_effect_percent))));
+            parts.append(Words::tr("these boots could have shown %1 %")
+                             .arg(from(format_number(*change.smallest_effect_percent))));
         if (change.boots_needed)
-            parts.append(tr("about %1 boots a side would resolve %2 %")
+            parts.append(Words::tr("about %1 boots a side would resolve %2 %")
                              .arg(*change.boots_needed)
                              .arg(from(format_number(margin_percent))));
         return parts.join(QStringLiteral("; "));
     }
     case compare::Verdict::OneBoot:
-        return tr("one side has a single boot, so nothing is claimed");
+        return Words::tr("one side has a single boot, so nothing is claimed");
     case compare::Verdict::None:
         return change.side.outcome == Outcome::Measured ? QString() : reason_text(change.side);
     default:
@@ -98,7 +98,7 @@ QString cell_line(const compare::Comparison& comparison, const Cell& cell, std::
     const QString gap = QStringLiteral("   ");
     const compare::Row* row = find_row(comparison, cell);
     if (!row)
-        return tr("%1 is not part of this study").arg(from(cell_id(cell)));
+        return Words::tr("%1 is not part of this study").arg(from(cell_id(cell)));
     QStringList parts(from(compare::row_label(comparison, *row)));
     const compare::Change* change = find_change(*row, column);
     const QString unit = QLatin1Char(' ') + from(unit_name(comparison.unit));
@@ -114,7 +114,7 @@ QString cell_line(const compare::Comparison& comparison, const Cell& cell, std::
             if (!part.isEmpty())
                 parts.append(part);
     if (!row->base.value.median)
-        parts.append(tr("base: %1").arg(reason_text(row->base.value)));
+        parts.append(Words::tr("base: %1").arg(reason_text(row->base.value)));
     return parts.join(gap);
 }
 

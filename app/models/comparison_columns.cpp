@@ -13,10 +13,10 @@ namespace {
 
 using Kind = TableColumn::Kind;
 
-QString tr(const char* text)
+struct Words
 {
-    return QCoreApplication::translate("pinscope::models::ComparisonTableModel", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(pinscope::models::ComparisonTableModel)
+};
 
 QString from(std::string_view text)
 {
@@ -107,25 +107,25 @@ QString column_title(const compare::Comparison& comparison, const TableColumn& c
     const QString unit = from(unit_name(comparison.unit));
     switch (column.kind) {
     case Kind::Operation:
-        return tr("operation");
+        return Words::tr("operation");
     case Kind::Memory:
-        return tr("memory");
+        return Words::tr("memory");
     case Kind::Workload:
-        return tr("workload");
+        return Words::tr("workload");
     case Kind::Region:
-        return tr("region");
+        return Words::tr("region");
     case Kind::Proven:
-        return tr("proven");
+        return Words::tr("proven");
     case Kind::Base:
-        return tr("%1 (base)\n%2").arg(label_of(comparison, 0), unit);
+        return Words::tr("%1 (base)\n%2").arg(label_of(comparison, 0), unit);
     case Kind::Figure:
         return QStringLiteral("%1\n%2").arg(label_of(comparison, column.patched + 1), unit);
     case Kind::Change:
-        return tr("change");
+        return Words::tr("change");
     case Kind::Interval:
-        return tr("95 % interval");
+        return Words::tr("95 % interval");
     case Kind::Verdict:
-        return tr("verdict");
+        return Words::tr("verdict");
     }
     return {};
 }
@@ -134,15 +134,17 @@ QString column_tip(const compare::Comparison& comparison, const TableColumn& col
 {
     switch (column.kind) {
     case Kind::Proven:
-        return tr("Share of the region whose pages were proven to be the memory asked for, the worst of all boots");
+        return Words::tr(
+            "Share of the region whose pages were proven to be the memory asked for, the worst of all boots");
     case Kind::Base:
     case Kind::Figure:
-        return higher_is_better(comparison.unit) ? tr("Centre of the boots' medians; higher is better")
-                                                 : tr("Centre of the boots' medians; lower is better");
+        return higher_is_better(comparison.unit) ? Words::tr("Centre of the boots' medians; higher is better")
+                                                 : Words::tr("Centre of the boots' medians; lower is better");
     case Kind::Change:
-        return tr("%1 / %2 - 1, in per cent").arg(label_of(comparison, column.patched + 1), label_of(comparison, 0));
+        return Words::tr("%1 / %2 - 1, in per cent")
+            .arg(label_of(comparison, column.patched + 1), label_of(comparison, 0));
     case Kind::Interval:
-        return tr("Where the change lies with 95 % confidence, in per cent");
+        return Words::tr("Where the change lies with 95 % confidence, in per cent");
     default:
         return column_title(comparison, column);
     }
@@ -177,12 +179,12 @@ QString cell_text(const compare::Comparison& comparison, const compare::Row& row
         return from(format_bytes(row.cell.setup.region));
     case Kind::Proven: {
         const std::optional<double> share = proven(row);
-        return share ? percent_text(*share) : tr("no");
+        return share ? percent_text(*share) : Words::tr("no");
     }
     case Kind::Base:
         return figure_text(row.base.value);
     case Kind::Figure:
-        return change ? figure_text(change->side) : tr("n/a");
+        return change ? figure_text(change->side) : Words::tr("n/a");
     case Kind::Change:
         return change ? change_text(*change) : QString();
     case Kind::Interval:
@@ -197,7 +199,7 @@ QString cell_tip(const compare::Comparison& comparison, const compare::Row& row,
 {
     if (column.kind == Kind::Proven) {
         const auto& proof = row.base.value.proof;
-        return proof ? tr("base: %1").arg(from(describe_memory(*proof))) : tr("nothing was proven");
+        return proof ? Words::tr("base: %1").arg(from(describe_memory(*proof))) : Words::tr("nothing was proven");
     }
     return cell_line(comparison, row.cell, column.patched);
 }

@@ -16,10 +16,10 @@ using Group = EnvironmentRow::Group;
 
 constexpr qsizetype shown_values = 3; // of one fact that varies
 
-QString tr(const char* text)
+struct Words
 {
-    return QCoreApplication::translate("pinscope::models::Environment", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(pinscope::models::Environment)
+};
 
 QString from(const std::string& text)
 {
@@ -53,7 +53,7 @@ void add_kernels(std::vector<EnvironmentRow>& rows, const std::vector<Kernel>& k
         QStringList values;
         for (const Kernel& kernel : kernels)
             values.append(from(kernel.*member));
-        add(rows, Group::Kernel, tr(name), values);
+        add(rows, Group::Kernel, Words::tr(name), values);
     }
 }
 
@@ -63,15 +63,15 @@ void add_configs(std::vector<EnvironmentRow>& rows, const std::vector<Kernel>& k
     if (kernels.empty() || kernels.front().config.empty())
         return;
     const qsizetype count = static_cast<qsizetype>(kernels.size());
-    QStringList wholes{tr("base")};
+    QStringList wholes{Words::tr("base")};
     std::map<std::string, QStringList> options;
     for (qsizetype kernel = 1; kernel < count; ++kernel) {
         const std::string& config = kernels[static_cast<std::size_t>(kernel)].config;
         const auto differences = config.empty() ? std::vector<compare::OptionDifference>()
                                                 : compare::differing_options(kernels.front().config, config);
-        wholes.append(config.empty()        ? tr("not known")
-                      : differences.empty() ? tr("as the base's")
-                                            : tr("options that differ: %1").arg(differences.size()));
+        wholes.append(config.empty()        ? Words::tr("not known")
+                      : differences.empty() ? Words::tr("as the base's")
+                                            : Words::tr("options that differ: %1").arg(differences.size()));
         for (const compare::OptionDifference& option : differences) {
             QStringList& values = options[option.name];
             if (values.isEmpty())
@@ -83,7 +83,8 @@ void add_configs(std::vector<EnvironmentRow>& rows, const std::vector<Kernel>& k
         for (qsizetype kernel = 1; kernel < count; ++kernel)
             if (kernels[static_cast<std::size_t>(kernel)].config.empty())
                 values[kernel].clear();
-    rows.push_back({Group::Kernel, tr("config"), wholes, options.empty() ? FactState::Same : FactState::Differs});
+    rows.push_back(
+        {Group::Kernel, Words::tr("config"), wholes, options.empty() ? FactState::Same : FactState::Differs});
     for (const auto& [name, values] : options)
         rows.push_back({Group::Config, from(name), values, FactState::Differs});
 }

@@ -233,7 +233,7 @@ QString StudyListModel::stateText(const StudyEntry& entry) const
         return tr("running %1 %").arg(std::lround(100 * std::clamp(entry.progress, 0.0, 1.0)));
     case StudyState::Trashed:
     case StudyState::Complete:
-        return entry.boots_done == 1 ? tr("1 boot") : tr("%1 boots").arg(entry.boots_done);
+        return tr("%n boot(s)", nullptr, entry.boots_done);
     case StudyState::Interrupted:
         return tr("%1 of %2 boots").arg(entry.boots_done).arg(entry.boots_planned);
     case StudyState::Failed:
@@ -264,7 +264,8 @@ QString StudyListModel::toolTip(const StudyEntry& entry) const
 QVariant StudyListModel::sectionData(int section, int column, int role) const
 {
     const qsizetype count = static_cast<qsizetype>(rows(section).size());
-    const std::array names{tr("running"), tr("studies"), tr("imported"), tr("trash")};
+    const std::array names{tr("running", "a section"), tr("studies", "a section"), tr("imported", "a section"),
+                           tr("trash", "a section")};
     const QString& name = names.at(static_cast<std::size_t>(section));
     switch (role) {
     case Qt::DisplayRole:

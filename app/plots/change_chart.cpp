@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plots/change_chart.h"
 
+#include "app/languages/letter_width.h"
 #include "app/plots/axes.h"
 #include "app/plots/tick_labels.h"
 #include "app/plots/words.h"
@@ -224,11 +225,11 @@ void ChangeChart::fit()
 {
     if (!m_rect)
         return;
-    const bool brief = plot().viewport().width() < 60 * QFontMetrics(theme().font).averageCharWidth() * 2;
+    const bool brief = plot().viewport().width() < 60 * languages::letter_width(QFontMetrics(theme().font)) * 2;
     QStringList texts;
     const QFontMetrics metrics(theme().font);
     for (const Row* row : m_rows)
-        texts.append(metrics.elidedText(words(*row, brief), Qt::ElideRight, metrics.averageCharWidth() * 60));
+        texts.append(metrics.elidedText(words(*row, brief), Qt::ElideRight, languages::letter_width(metrics) * 60));
     set_names(*m_rect->axis(QCPAxis::atRight), texts);
     const auto count = static_cast<double>(m_rows.size());
     const double seen = std::clamp(std::floor(m_rect->height() / static_cast<double>(rowHeight())), 1.0, count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plots/chart.h"
 
+#include "app/languages/letter_width.h"
 #include "app/plots/axes.h"
 #include "app/plots/chart_p.h"
 #include "app/plots/swatches.h"
@@ -111,7 +112,7 @@ void Chart::addLegend(int row, const std::vector<std::pair<QString, QCPAbstractP
     legend->setMargins(QMargins(4, 2, 4, 2));
     const QFontMetrics metrics(m_theme.font);
     for (const auto& [name, plottable] : entries) {
-        plottable->setName(metrics.elidedText(name, Qt::ElideMiddle, metrics.averageCharWidth() * 40));
+        plottable->setName(metrics.elidedText(name, Qt::ElideMiddle, languages::letter_width(metrics) * 40));
         legend->addItem(new QCPPlottableLegendItem(legend, plottable));
     }
 }

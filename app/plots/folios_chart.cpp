@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plots/folios_chart.h"
 
+#include "app/languages/letter_width.h"
 #include "app/plots/axes.h"
 #include "app/plots/folio_bars.h"
 #include "app/plots/swatches.h"
@@ -65,7 +66,7 @@ QString FoliosChart::barName(const Bar& bar) const
     const QString label = from(compare::kernel_label(comparison(), static_cast<std::size_t>(bar.kernel)));
     const QFontMetrics metrics(theme().font);
     return from(memory_label(bar.cell.setup.memory)) + QStringLiteral("   ") +
-           metrics.elidedText(label, Qt::ElideMiddle, metrics.averageCharWidth() * 20);
+           metrics.elidedText(label, Qt::ElideMiddle, languages::letter_width(metrics) * 20);
 }
 
 // Rounded down, so that only the whole is called 100 %.

@@ -26,12 +26,12 @@ QString interval(const compare::Interval& range)
 
 QString boots(int count)
 {
-    return count == 1 ? Words::tr("1 boot") : Words::tr("%n boots", nullptr, count);
+    return Words::tr("%n boot(s)", nullptr, count);
 }
 
 QString samples(int count)
 {
-    return count == 1 ? Words::tr("1 sample") : Words::tr("%n samples", nullptr, count);
+    return Words::tr("%n sample(s)", nullptr, count);
 }
 
 QString why_not(const compare::Side& side)
@@ -75,7 +75,7 @@ QString boots_sentence(const compare::Comparison& comparison)
         return Words::tr("no boots");
     if (boots.count(boots.front()) < boots.size())
         return Words::tr("boots: %1", "one number per kernel").arg(boots.join(Words::tr(", ")));
-    return comparison.boots.front() == 1 ? Words::tr("1 boot each") : Words::tr("%1 boots each").arg(boots.front());
+    return Words::tr("%n boot(s) each", "of each kernel", comparison.boots.front());
 }
 
 QString marks_sentence(Clock clock)

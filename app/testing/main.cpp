@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the tests with a QApplication on the offscreen platform; any warning from Qt fails the test that caused it,
 // and so does any debug message, since QCustomPlot uses those for its own warnings.
+#include "app/languages/languages.h"
+
 #include <QApplication>
 #include <QStandardPaths>
 #include <gtest/gtest.h>
@@ -24,7 +26,8 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QStandardPaths::setTestModeEnabled(true);
-    const QApplication application(argc, argv);
+    QApplication application(argc, argv);
+    pinscope::languages::speak_english(application);
     QCoreApplication::setOrganizationName(QStringLiteral("pinscope-tests"));
     qInstallMessageHandler(fail_on_warning);
     return RUN_ALL_TESTS();

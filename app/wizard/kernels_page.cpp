@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/main_actions.h"
+#include "app/languages/letter_width.h"
 #include "app/wizard/background.h"
 #include "app/wizard/pages.h"
 
@@ -110,7 +111,7 @@ void KernelsPage::build()
     m_wanted->setAccessibleName(tr("Series or release to fetch"));
     m_wanted->setPlaceholderText(tr("6.18"));
     m_wanted->setStatusTip(tr("A series, whose newest kernel is taken, or a release; from the distribution's archive"));
-    m_wanted->setMaximumWidth(24 * fontMetrics().averageCharWidth());
+    m_wanted->setMaximumWidth(24 * languages::letter_width(fontMetrics()));
     m_progress->setObjectName(QStringLiteral("fetchProgress"));
     m_progress->setAccessibleName(tr("Download"));
     m_progress->hide();

@@ -22,22 +22,21 @@ QString from(const std::string& text)
     return QString::fromStdString(text);
 }
 
-// English has no translation file, so its singular stands here.
 QString cells(int n)
 {
-    return n == 1 ? Words::tr("1 cell") : Words::tr("%n cells", nullptr, n);
+    return Words::tr("%n cell(s)", nullptr, n);
 }
 QString boots(int n)
 {
-    return n == 1 ? Words::tr("1 boot") : Words::tr("%n boots", nullptr, n);
+    return Words::tr("%n boot(s)", nullptr, n);
 }
 QString samples(int n)
 {
-    return n == 1 ? Words::tr("1 sample") : Words::tr("%n samples", nullptr, n);
+    return Words::tr("%n sample(s)", nullptr, n);
 }
 QString warmups(int n)
 {
-    return n == 1 ? Words::tr("1 warm-up") : Words::tr("%n warm-ups", nullptr, n);
+    return Words::tr("%n warm-up(s)", nullptr, n);
 }
 
 QString kernel_words(const Draft& draft, const std::string& spec)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/matrix_grid.h"
 
+#include "app/languages/letter_width.h"
 #include "app/wizard/draft.h"
 
 #include <QCheckBox>
@@ -34,7 +35,7 @@ MatrixGrid::MatrixGrid(const session::Offers& offers, QWidget* parent) : QWidget
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(2 * fontMetrics().averageCharWidth());
+    grid->setHorizontalSpacing(2 * languages::letter_width(fontMetrics()));
     const std::vector<Memory> columns = session::offered_columns(offers);
     for (int column = 0; column < static_cast<int>(columns.size()); ++column) {
         auto* title = new QLabel(column_title(columns[static_cast<std::size_t>(column)]));

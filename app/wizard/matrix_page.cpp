@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/main_actions.h"
+#include "app/languages/letter_width.h"
 #include "app/wizard/lab_note.h"
 #include "app/wizard/pages.h"
 
@@ -76,7 +77,7 @@ void MatrixPage::buildPresets()
     m_preset_name->setObjectName(QStringLiteral("presetName"));
     m_preset_name->setAccessibleName(tr("Name of a new preset"));
     m_preset_name->setPlaceholderText(tr("name"));
-    m_preset_name->setMaximumWidth(24 * fontMetrics().averageCharWidth());
+    m_preset_name->setMaximumWidth(24 * languages::letter_width(fontMetrics()));
     m_save = explorer::make_action(this,
                                    {"savePreset", tr("&Save preset"), QKeySequence(tr("Ctrl+S")),
                                     tr("Keeps these boxes and the repetitions under that name")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/new_benchmark.h"
 
+#include "app/languages/letter_width.h"
 #include "app/wizard/pages.h"
 
 #include <QSettings>
@@ -29,7 +30,7 @@ NewBenchmark::NewBenchmark(Facts facts, QSettings& settings, guest::FetchOptions
     setPage(Counters, new CountersPage(m_draft));
     setPage(Review, new ReviewPage(m_draft));
     setButtonText(QWizard::FinishButton, tr("&Run"));
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = languages::letter_width(fontMetrics());
     resize(letter * 110, fontMetrics().height() * 36);
     restoreGeometry(m_settings.value(QString::fromLatin1(geometry_key)).toByteArray());
 }

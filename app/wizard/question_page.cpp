@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/pages.h"
 
+#include "app/languages/letter_width.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -46,7 +48,7 @@ QuestionPage::QuestionPage(Draft& draft)
     for (const session::WorkloadOffer& offer : draft.facts().offers.workloads)
         m_what->addItem(offered(offer.title), QString::fromStdString(std::string(workload_name(offer.workload))));
     for (QLabel* label : {m_explanation, m_kernels, m_taken})
-        label->setMinimumWidth(72 * fontMetrics().averageCharWidth());
+        label->setMinimumWidth(72 * languages::letter_width(fontMetrics()));
     m_name->setObjectName(QStringLiteral("studyName"));
     m_name->setAccessibleName(tr("Name of the study"));
     m_name->setStatusTip(tr("The study's name in the list, in reports and on the command line"));
