@@ -47,12 +47,12 @@ protected:
     QTemporaryDir folder;
 
     // What the source answers to a request for a study; it may take its time.
-    static Reading read(StoreSource& source, const StudyRequest& request)
+    static explorer::Reading read(StoreSource& source, const StudyRequest& request)
     {
-        Reading answer;
+        explorer::Reading answer;
         QEventLoop loop;
         const auto connection = QObject::connect(&source, &StudySource::arrived, &loop,
-                                                 [&](const StudyRequest& of, const Reading& reading) {
+                                                 [&](const StudyRequest& of, const explorer::Reading& reading) {
                                                      if (of != request)
                                                          return;
                                                      answer = reading;
@@ -96,7 +96,7 @@ TEST_F(StoreSourceTest, SeesARunOfAnotherProcessFillIn)
     ASSERT_TRUE(until(source, one_in(models::StudyState::Running)));
     EXPECT_LT(waited.elapsed(), 5000);
     const StudyRequest request{source.studies()[0].id, {}};
-    const Reading running = read(source, request);
+    const explorer::Reading running = read(source, request);
     EXPECT_TRUE(running.progress.running);
     EXPECT_DOUBLE_EQ(running.progress.share, 0.25) << "one of four setups over both boots";
     // What is measured of the running boot shows; what is not, does not.
@@ -112,7 +112,7 @@ TEST_F(StoreSourceTest, SeesARunOfAnotherProcessFillIn)
     ASSERT_TRUE(until(source, [](const auto& studies) { return studies[0].boots_done == 1; }));
     lock.reset();
     ASSERT_TRUE(until(source, one_in(models::StudyState::Interrupted))) << "the end of a run is seen by its lock alone";
-    const Reading ended = read(source, request);
+    const explorer::Reading ended = read(source, request);
     ASSERT_EQ(ended.progress.failed.size(), 1U);
     EXPECT_EQ(ended.progress.failed[0].error.cause, "it broke down");
 }
@@ -144,7 +144,7 @@ TEST_F(StoreSourceTest, AStudyThatDidNotChangeIsNotReadAgain)
     source.start();
     ASSERT_TRUE(until(source, one_in(models::StudyState::Planned)));
     const StudyRequest request{static_cast<std::int64_t>(id), {}};
-    const Reading before = read(source, request);
+    const explorer::Reading before = read(source, request);
     ASSERT_TRUE(before.study);
     EXPECT_EQ(read(source, request).study, before.study);
     const auto steps = {std::function<void()>([&] { ASSERT_TRUE(store.set_notes(id, "new")); }),
@@ -155,7 +155,7 @@ TEST_F(StoreSourceTest, AStudyThatDidNotChangeIsNotReadAgain)
         QSignalSpy changed(&source, &StudySource::changed);
         step();
         ASSERT_TRUE(changed.wait(30'000));
-        const Reading after = read(source, request);
+        const explorer::Reading after = read(source, request);
         EXPECT_NE(after.study, last);
         last = after.study;
     }
@@ -175,11 +175,11 @@ TEST_F(StoreSourceTest, TwoStudiesAreReadAsTheCommandLineComparesThem)
     StoreSource source(path(), {});
     source.start();
     ASSERT_TRUE(until(source, [](const auto& studies) { return studies.size() == 2; }));
-    const Reading pair = read(source, request);
+    const explorer::Reading pair = read(source, request);
     ASSERT_TRUE(pair.comparison);
     EXPECT_EQ(*pair.study, compare::against(Base<Study>{base}, Patched<Study>{patched}));
     EXPECT_EQ(pair.comparison->study, "try against patched");
-    const Reading none = read(source, {request.id, 77});
+    const explorer::Reading none = read(source, {request.id, 77});
     ASSERT_TRUE(none.error);
     EXPECT_FALSE(none.comparison);
 }
@@ -192,7 +192,7 @@ TEST_F(StoreSourceTest, ShowsTheExampleUntilThereIsAStudy)
     source.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return source.studies().size() == 1; }));
     EXPECT_EQ(source.studies().front().state, models::StudyState::Example);
-    const Reading example = read(source, {source.studies().front().id, {}});
+    const explorer::Reading example = read(source, {source.studies().front().id, {}});
     ASSERT_TRUE(example.comparison && example.study);
     EXPECT_EQ(example.comparison->kernels.size(), 2U);
     ASSERT_TRUE(writer().import_study(planned_study()));
