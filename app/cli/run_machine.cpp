@@ -107,6 +107,10 @@ int run_on_machine(const Context& context, const MachineArguments& arguments, St
     auto store = open_store(context, store::Mode::ReadWrite);
     if (!store)
         return refuse(store.error(), cannot_measure);
+    if (arguments.fresh)
+        if (const auto old = store->find_study(wanted.name); old)
+            if (const auto gone = store->trash(*old); !gone)
+                return refuse(gone.error());
     wanted.clock = Clock::Wall;
     wanted.target = arguments.target == "this" ? Target::This : Target::Ssh;
     auto joined = session::join_study(*store, std::move(wanted), arguments.as, *running);

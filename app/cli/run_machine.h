@@ -11,6 +11,7 @@ struct MachineArguments
     std::string target; // "this", "ssh:HOST"
     std::string as;     // "base", or a kernel's label
     std::string device; // the VFIO device's PCI address; empty: the only candidate
+    bool fresh = false; // the study of that name goes to the trash first
 };
 
 // Measures the kernel that runs there as the next boot of the study; `wanted` has everything but its kernels.

@@ -62,7 +62,7 @@ RunOptions add_run_options(CLI::App& command, Choices& choices)
         command.add_option("--base", choices.base, "The first kernel: a release, a series, or a bzImage[,modules=DIR]");
     options.patched =
         command.add_option("--patched", choices.patched, "A kernel to compare with it; may be given several times");
-    command.add_option("--target", choices.target, "Where to measure: guest");
+    command.add_option("--target", choices.target, "Where to measure: guest, this (the machine itself), ssh:HOST");
     auto* plan =
         command.add_option("--plan", choices.plan,
                            fmt::format("A built-in plan ({}) or a file", fmt::join(session::builtin_plans(), ", ")));
