@@ -3,6 +3,7 @@
 
 #include "app/testing/comparisons.h"
 #include "app/testing/studies.h"
+#include "core/report/example.h"
 
 namespace pinscope::explorer {
 
@@ -139,6 +140,17 @@ std::vector<MachineLine> a_laptop()
              QStringLiteral("Software events can be added in the wizard")}};
 }
 
+MemorySource::Entry example_study(std::int64_t id)
+{
+    const Study study = report::example_study().value();
+    MemorySource::Entry entry = {
+        {id, QString::fromStdString(study.name), models::StudyState::Example, study.clock, 6, 6, 0},
+        compare::compare(study),
+        {}};
+    entry.study = std::make_shared<const Study>(study);
+    return entry;
+}
+
 bool set_scene(MemorySource& source, const QString& name)
 {
     if (name != QLatin1String("empty"))
@@ -149,6 +161,7 @@ bool set_scene(MemorySource& source, const QString& name)
                                        {}};
     const std::map<QString, std::vector<MemorySource::Entry>> scenes = {
         {QStringLiteral("empty"), {}},
+        {QStringLiteral("example"), {example_study(1)}},
         {QStringLiteral("planned"), {planned_study(1)}},
         {QStringLiteral("full"),
          {complete_study(1), running_study(2, 12), failed_study(3), planned_study(4), imported}},
