@@ -14,17 +14,22 @@ using namespace pinscope;
 
 namespace {
 
-// What opens the window: no words at all, or only --db FILE and --study NAME.
+// What opens the window: no words at all, or only --db FILE, --study NAME and at last --import FILE….
 struct WindowArguments
 {
     std::string database;
     std::string study;
+    std::vector<std::string> files; // databases are opened, all else is imported
 };
 
 std::optional<WindowArguments> window_arguments(const std::vector<std::string>& words)
 {
     WindowArguments arguments;
     for (std::size_t i = 0; i < words.size(); i += 2) {
+        if (words[i] == "--import") {
+            arguments.files.assign(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+            break;
+        }
         if (i + 1 == words.size() || (words[i] != "--db" && words[i] != "--study"))
             return std::nullopt;
         (words[i] == "--db" ? arguments.database : arguments.study) = words[i + 1];
@@ -49,7 +54,7 @@ int open_window(const WindowArguments& arguments, const std::filesystem::path& p
         arguments.database.empty() ? store::default_path() : Result<std::filesystem::path>(arguments.database);
     if (!database)
         return cli::refuse(database.error(), cli::cannot_measure);
-    return explorer::run_window(*database, program, arguments.study);
+    return explorer::run_window(*database, program, arguments.study, arguments.files);
 }
 
 } // namespace

@@ -9,10 +9,12 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QTimer>
 
 namespace pinscope::explorer {
 
-int run_window(const std::filesystem::path& database, const std::filesystem::path& program, const std::string& study)
+int run_window(const std::filesystem::path& database, const std::filesystem::path& program, const std::string& study,
+               const std::vector<std::string>& files)
 {
     session::Installation installation;
     installation.collector = session::find_collector(program).value_or(std::filesystem::path{});
@@ -24,7 +26,7 @@ int run_window(const std::filesystem::path& database, const std::filesystem::pat
     QObject::connect(&source, &StudySource::changed, desk, [&source, desk] { desk->setDatabase(source.database()); });
     LibraryWriter writer(database);
     new LibraryActions(window, source, writer);
-    new DatabaseActions(window, source, writer, settings);
+    auto* database_actions = new DatabaseActions(window, source, writer, settings);
     // As soon as it is in the list, and once only.
     auto once = std::make_shared<QMetaObject::Connection>();
     if (!study.empty())
@@ -38,6 +40,11 @@ int run_window(const std::filesystem::path& database, const std::filesystem::pat
         });
     window.show();
     source.start();
+    QStringList dropped;
+    for (const std::string& file : files)
+        dropped << QString::fromStdString(file);
+    if (!dropped.isEmpty())
+        QTimer::singleShot(0, database_actions, [database_actions, dropped] { database_actions->take(dropped); });
     return QApplication::exec();
 }
 
