@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the start page to measured figures and an exported picture, with real guests and the keyboard alone.
 #include "app/cli/cli_testing.h"
+#include "app/explorer/chart_page.h"
+#include "app/explorer/environment_page.h"
 #include "app/explorer/main_window.h"
 #include "app/explorer/overview_page.h"
+#include "app/explorer/report_page.h"
 #include "app/explorer/run_desk.h"
 #include "app/explorer/store_source.h"
 #include "app/plots/chart_view.h"
+#include "core/stats/centre.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -14,6 +18,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <gmock/gmock.h>
@@ -107,7 +112,8 @@ protected:
 
     void answerTheWizard();
     void exportBy(const QString& path);
-    void compareWithJson();
+    nlohmann::json compareWithJson();
+    void comparePages(const nlohmann::json& json);
 
     QTemporaryDir settings_folder;
     QSettings settings{settings_folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat};
@@ -159,10 +165,10 @@ void Keyboard::exportBy(const QString& path)
 }
 
 // What the overview has drawn is what the command line prints, figure by figure.
-void Keyboard::compareWithJson()
+nlohmann::json Keyboard::compareWithJson()
 {
     const auto printed = pinscope({"compare", "by keyboard", "--format", "json"});
-    ASSERT_EQ(printed.status, 0) << printed.err;
+    EXPECT_EQ(printed.status, 0) << printed.err;
     const auto json = nlohmann::json::parse(printed.out);
     const auto values =
         static_cast<OverviewPage*>(window->findChild<Page*>(QStringLiteral("overview")))->chart()->values();
@@ -174,6 +180,61 @@ void Keyboard::compareWithJson()
                 const auto& side = value.kernel == 0 ? cell["base"] : cell["patched"][0];
                 EXPECT_DOUBLE_EQ(value.value, side["median"].get<double>()) << cell_id(value.cell);
             }
+    return json;
+}
+
+// The change of the same cell, as printed.
+const nlohmann::json& printed_side(const nlohmann::json& json, const Cell& cell, int kernel)
+{
+    for (const auto& printed : json["cells"])
+        if (printed["operation"] == operation_name(cell.operation))
+            return kernel == 0 ? printed["base"] : printed["patched"][0];
+    static const nlohmann::json none;
+    ADD_FAILURE() << cell_id(cell) << " is not printed";
+    return none;
+}
+
+// Every other page shows the figures of the command line: those of the plots read back from the plots.
+void Keyboard::comparePages(const nlohmann::json& json)
+{
+    const auto chart = [this](const char* id) {
+        return static_cast<ChartPage*>(window->findChild<Page*>(QString::fromLatin1(id)))->chart();
+    };
+    for (const char* id : {"change", "heat-map"}) {
+        const auto values = chart(id)->values();
+        EXPECT_EQ(values.size(), json["cells"].size()) << id;
+        for (const plots::ChartValue& value : values)
+            EXPECT_NEAR(value.value, printed_side(json, value.cell, 1)["change_percent"].get<double>(), 1e-9) << id;
+    }
+    std::map<int, std::vector<double>> samples;
+    for (const plots::ChartValue& value : chart("samples")->values())
+        if (value.as_asked) // not a warm-up
+            samples[value.kernel].push_back(value.value);
+    ASSERT_EQ(samples.size(), 2U);
+    for (const auto& [kernel, values] : samples) {
+        const auto& side = printed_side(json, *chart("samples")->selected(), kernel);
+        EXPECT_EQ(values.size(), side["samples"].get<std::size_t>());
+        EXPECT_DOUBLE_EQ(stats::median(values), side["median"].get<double>()) << "one boot: its median is the figure";
+    }
+    EXPECT_FALSE(chart("folios")->values().empty());
+    for (const plots::ChartValue& value : chart("folios")->values())
+        EXPECT_NEAR(value.value, 100 * json["cells"][0]["verified"]["share"].get<double>(), 1e-9)
+            << "all of it is what was asked for: " << value.part;
+    const auto* table = window->findChild<Page*>(QStringLiteral("table"))->findChild<QTableView*>();
+    std::set<double> shown;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            shown.insert(table->model()->index(row, column).data(Qt::EditRole).toDouble());
+    for (const auto& cell : json["cells"])
+        for (const double figure :
+             {cell["base"]["median"].get<double>(), cell["patched"][0]["change_percent"].get<double>()})
+            EXPECT_TRUE(shown.contains(figure)) << figure;
+    const auto* facts = static_cast<EnvironmentPage*>(window->findChild<Page*>(QStringLiteral("environment")))->view();
+    for (int kernel = 0; kernel < 2; ++kernel)
+        EXPECT_EQ(facts->model()->index(0, 2 + kernel).data().toString().toStdString(),
+                  json["kernels"][kernel]["release"]);
+    EXPECT_EQ(static_cast<ReportPage*>(window->findChild<Page*>(QStringLiteral("report")))->text().toStdString(),
+              pinscope({"report", "by keyboard"}).out);
 }
 
 TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
@@ -203,7 +264,7 @@ TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
     QFile picture(folder().c_str() + QStringLiteral("/chart.svg"));
     ASSERT_TRUE(picture.open(QIODevice::ReadOnly));
     EXPECT_THAT(picture.readAll().toStdString(), HasSubstr("<svg"));
-    compareWithJson();
+    const nlohmann::json json = compareWithJson();
     int number = 0;
     const auto* pages = window->findChild<QTabWidget*>(QStringLiteral("pages"));
     for (const PageEntry& entry : page_list()) {
@@ -212,6 +273,7 @@ TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
         EXPECT_TRUE(pages->currentWidget()->isVisible());
         EXPECT_FALSE(pages->currentWidget()->grab().isNull());
     }
+    comparePages(json);
 }
 
 } // namespace
