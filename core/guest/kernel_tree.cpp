@@ -4,8 +4,10 @@
 #include "core/guest/files.h"
 #include "core/guest/tool.h"
 
+#include <QTemporaryDir>
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <sstream>
 
 namespace pinscope::guest {
@@ -39,12 +41,16 @@ const Words foreign_settings{"GIT_DIR",       "GIT_WORK_TREE", "GIT_INDEX_FILE",
                              "GIT_NAMESPACE", "GIT_PREFIX",    "GIT_EXTERNAL_DIFF", "GIT_ALTERNATE_OBJECT_DIRECTORIES"};
 
 // git in the user's tree: it takes no lock, starts no monitor, and so writes nothing, not even a fresher index.
-Result<ToolOutput> read_git(const fs::path& tree, Words words, const std::stop_token& stop)
+// `index`: a copy of the tree's, for commands that refresh it whatever they are told; empty: the tree's own.
+Result<ToolOutput> read_git(const fs::path& tree, Words words, const std::stop_token& stop,
+                            const std::string& index = {})
 {
     words.insert(words.begin(), {"git", "-C", tree.string(), "-c", "core.fsmonitor=false", "-c",
                                  "core.untrackedCache=keep", "-c", "core.quotePath=false"});
-    return run_tool(step, {words, {}, {{"GIT_OPTIONAL_LOCKS", "0"}, {"GIT_NO_LAZY_FETCH", "1"}}, foreign_settings},
-                    stop);
+    std::map<std::string, std::string> settings{{"GIT_OPTIONAL_LOCKS", "0"}, {"GIT_NO_LAZY_FETCH", "1"}};
+    if (!index.empty())
+        settings["GIT_INDEX_FILE"] = index;
+    return run_tool(step, {words, {}, std::move(settings), foreign_settings}, stop);
 }
 
 Result<std::string> asked(const KernelTree& tree, Words words, const std::stop_token& stop)
@@ -299,11 +305,22 @@ Result<TreeState> working_state(const KernelTree& tree, const std::stop_token& s
     if (!unmerged->empty())
         return failure(std::string(step), fmt::format("a merge is not finished in {}", tree.path.string()),
                        "Finish or abort it, then build");
+    // `git diff` writes a fresher index where a file was only touched, also without optional locks (git 2.39).
+    const auto index = asked(tree, {"rev-parse", "--git-path", "index"}, stop);
+    if (!index)
+        return tl::unexpected(index.error());
+    const QTemporaryDir scratch;
+    const fs::path copy = fs::path(scratch.path().toStdString()) / "index";
+    std::error_code failed;
+    fs::copy_file(tree.path / *index, copy, failed); // an absolute answer replaces the tree's path
+    if (failed)
+        return call_failure(std::string(step), "copying the tree's index", failed.value(),
+                            "Check the tree with: git status");
     auto diff =
         read_git(tree.path,
                  {"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--binary", "--full-index",
                   "--no-renames", "--ignore-submodules=all", "--src-prefix=a/", "--dst-prefix=b/", "HEAD"},
-                 stop);
+                 stop, copy.string());
     if (!diff)
         return tl::unexpected(diff.error());
     if (diff->status != 0)
