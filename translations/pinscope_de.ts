@@ -2083,6 +2083,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <translation>umringt: weit vom Median des Boots; nichts wurde verworfen</translation>
     </message>
     <message>
+        <source>hollow: warm-ups, %1 of them outside</source>
+        <translation>hohl: Aufwärmläufe, %1 davon außerhalb</translation>
+    </message>
+    <message>
         <source>hollow: warm-ups, %1 of them outside; - zooms out</source>
         <translation>hohl: Aufwärmläufe, %1 davon außerhalb; - verkleinert</translation>
     </message>

@@ -2075,6 +2075,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <translation>带圈：远离所在启动的中位数；未丢弃任何样本</translation>
     </message>
     <message>
+        <source>hollow: warm-ups, %1 of them outside</source>
+        <translation>空心：预热，其中 %1 个在范围外</translation>
+    </message>
+    <message>
         <source>hollow: warm-ups, %1 of them outside; - zooms out</source>
         <translation>空心：预热，其中 %1 个在范围外；按 - 缩小</translation>
     </message>

@@ -36,6 +36,7 @@ void Chart::build(const ChartInput& input, const ChartOptions& options, const Pl
     m_plot.plotLayout()->setRowSpacing(4);
     m_plot.plotLayout()->setMargins(QMargins(2, 3, 6, 4));
     m_plot.setBackground(QBrush(theme.background));
+    prepare();
     if (m_options.titled && !comparison().kernels.empty())
         addHead();
     draw();

@@ -81,6 +81,7 @@ public:
     void setView(const std::vector<std::pair<double, double>>& view);  // ignored where the axes have become others
 
 protected:
+    virtual void prepare() {}                              // finds what its facts and its drawing both need
     virtual void draw() = 0;                               // fills the plot's layout from its next free row on
     virtual void fit() {}                                  // what depends on the size in pixels; may change margins
     virtual void finish() {}                               // the same, after margins are settled

@@ -76,7 +76,7 @@ QString SamplesChart::bootName(const Boot& boot) const
                                              : QStringLiteral("%1 (%2)").arg(name, from(boot_state_name(boot.state)));
 }
 
-void SamplesChart::findCell()
+void SamplesChart::prepare()
 {
     m_cell = options().cell;
     if (m_cell || !study())
@@ -171,8 +171,9 @@ void SamplesChart::addNotes()
     if (flagged)
         parts.append(tr("ringed: far from its boot's median; nothing was dropped"));
     if (warmups)
-        parts.append(outside > 0 ? tr("hollow: warm-ups, %1 of them outside; - zooms out").arg(outside)
-                                 : tr("hollow: warm-ups"));
+        parts.append(outside == 0       ? tr("hollow: warm-ups")
+                     : options().titled ? tr("hollow: warm-ups, %1 of them outside").arg(outside)
+                                        : tr("hollow: warm-ups, %1 of them outside; - zooms out").arg(outside));
     addNote(parts);
 }
 
@@ -180,7 +181,6 @@ void SamplesChart::draw()
 {
     m_stretches.clear();
     m_rect = nullptr;
-    findCell();
     if (!study() || !m_cell)
         return;
     const bool paged = comparison().unit == cost_per_page(comparison().clock) && m_cell->setup.region > Bytes{};

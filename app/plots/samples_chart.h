@@ -27,6 +27,7 @@ public:
     [[nodiscard]] std::optional<Cell> step(const std::optional<Cell>& from, int across, int down) const override;
 
 protected:
+    void prepare() override;
     void draw() override;
     void fit() override;
     [[nodiscard]] QString facts() const override;
@@ -40,7 +41,6 @@ private:
         SampleCloud* cloud; // owned by the plot
     };
 
-    void findCell();
     void addStretch(const Boot& boot, const Measurement& measurement);
     void setRanges();
     void addNotes();

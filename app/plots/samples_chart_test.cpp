@@ -68,6 +68,20 @@ TEST(SamplesChart, IsEmptyWithoutAStudyOrWithoutSamples)
     EXPECT_TRUE(values_of("samples", input_of(testing::partial_study(0)), of_cell(map_small)).empty());
 }
 
+TEST(SamplesChart, AFileSaysWhichCellItShows)
+{
+    const ChartInput input = input_of(testing::full_study());
+    ExportOptions options;
+    const auto first = render_chart(chart_maker("samples"), input, ChartFormat::Svg, options);
+    options.chart = of_cell("vfio-type1/anon:2M:pmd/128M/unmap");
+    const auto chosen = render_chart(chart_maker("samples"), input, ChartFormat::Svg, options);
+    ASSERT_TRUE(first && chosen);
+    EXPECT_THAT(first->toStdString(), ::testing::HasSubstr("every sample of populate 4K; vfio-type1, 128M"));
+    EXPECT_THAT(chosen->toStdString(), ::testing::HasSubstr("every sample of unmap 2M THP PMD; vfio-type1, 128M"));
+    EXPECT_THAT(chosen->toStdString(), ::testing::HasSubstr("3 of them outside")) << "the base's alone";
+    EXPECT_THAT(chosen->toStdString(), ::testing::Not(::testing::HasSubstr("zooms out"))) << "a file cannot be zoomed";
+}
+
 TEST(SamplesChart, TablesEverySampleWithItsTicks)
 {
     const ChartInput input = input_of(testing::full_study());
