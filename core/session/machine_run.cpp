@@ -2,7 +2,6 @@
 #include "core/session/machine_run.h"
 
 #include <QEventLoop>
-#include <fmt/format.h>
 
 namespace pinscope::session {
 
@@ -90,17 +89,9 @@ void MachineRun::on_event(const protocol::Event& event)
 void MachineRun::on_ended(const launch::Ending& ending)
 {
     m_tick.stop();
-    std::optional<Error> error = m_error ? m_error : ending.error;
-    BootState state = error ? BootState::Failed : BootState::Complete;
-    if (!error && !ending.finished) {
-        error = Error{"measuring", "it was cancelled", "Run the same command to go on", ECANCELED};
-        state = BootState::Interrupted;
-    } else if (!error && !m_recorder.all_done()) {
-        error = Error{"measuring",
-                      fmt::format("{} of {} setups were reported", m_recorder.setups_done(), m_recorder.setups_total()),
-                      "Run the boot again", 0};
-        state = BootState::Failed;
-    }
+    auto [state, error] = end_of_boot(m_recorder, m_error ? m_error : ending.error, ending.finished);
+    if (state == BootState::Interrupted)
+        error->code = ECANCELED;
     if (m_begun)
         if (const auto kept = m_recorder.finish(state, error.value_or(Error{}), ending.errors.toStdString());
             !kept && !error)

@@ -184,4 +184,18 @@ int BootRecorder::cells_done() const
     return cells;
 }
 
+BootEnd end_of_boot(const BootRecorder& recorder, std::optional<Error> error, bool finished)
+{
+    if (error)
+        return {BootState::Failed, std::move(error)};
+    if (!finished)
+        return {BootState::Interrupted, Error{"measuring", "it was cancelled", "Run the same command to go on", 0}};
+    if (recorder.all_done())
+        return {};
+    return {BootState::Failed,
+            Error{"measuring",
+                  fmt::format("{} of {} setups were reported", recorder.setups_done(), recorder.setups_total()),
+                  "Run the boot again", 0}};
+}
+
 } // namespace pinscope::session

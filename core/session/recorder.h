@@ -63,4 +63,13 @@ private:
     std::optional<Error> m_refusal; // the last reason for which something was not available or failed
 };
 
+// How a boot came out, and why where it is not complete.
+struct BootEnd
+{
+    BootState state = BootState::Complete;
+    std::optional<Error> error;
+};
+// `error`: what went wrong on the way, if anything; `finished`: whether the collector said that it was done.
+BootEnd end_of_boot(const BootRecorder& recorder, std::optional<Error> error, bool finished);
+
 } // namespace pinscope::session

@@ -174,22 +174,10 @@ void StudyRunner::on_ended(Running& running, const launch::Ending& ending)
 {
     const std::string console = read_console(running.console);
     BootRecorder& recorder = running.recorder;
-    std::optional<Error> error = running.error ? running.error : ending.error;
-    BootState state = BootState::Complete;
-    if (error) {
-        // The console explains what went wrong in the guest, not in the store.
-        if (!running.error)
-            error = explain_guest_failure(*error, console, ending.errors.toStdString());
-        state = BootState::Failed;
-    } else if (!ending.finished) {
-        error = Error{"measuring", "it was cancelled", "Run the same command to go on", 0};
-        state = BootState::Interrupted;
-    } else if (!recorder.all_done()) {
-        error = Error{"measuring",
-                      fmt::format("{} of {} setups were reported", recorder.setups_done(), recorder.setups_total()),
-                      "Run the boot again", 0};
-        state = BootState::Failed;
-    }
+    std::optional<Error> reason = running.error ? running.error : ending.error;
+    if (reason && !running.error) // the console explains what went wrong in the guest, not in the store
+        reason = explain_guest_failure(*reason, console, ending.errors.toStdString());
+    const auto [state, error] = end_of_boot(recorder, std::move(reason), ending.finished);
     const auto kept = recorder.finish(state, error.value_or(Error{}), console);
     if (state == BootState::Failed)
         fail(*error);
