@@ -3,6 +3,7 @@
 
 #include "collectors/measure.h"
 #include "collectors/probe/probe.h"
+#include "collectors/tuning/binding.h"
 
 #include <algorithm>
 #include <array>
@@ -79,6 +80,7 @@ private:
     Result<void> handle(const protocol::ProbeRequest&)
     {
         emit(protocol::Facts{probe_machine(m_system)});
+        emit(protocol::Devices{vfio_candidates(m_system)});
         return {};
     }
 

@@ -114,6 +114,9 @@ std::vector<Candidate> vfio_candidates(const System& system)
             if (member != address && !may_stay(member, driver, system))
                 device.blockers.push_back(fmt::format("{} ({})", member, driver));
         }
+        device.use = use_of_device(address, system);
+        const std::string node = system.read(folder + "/numa_node").value_or("");
+        device.node = node == "-1" ? "" : node;
         found.push_back(std::move(device));
     }
     return found;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "collectors/tuning/system.h"
+#include "core/model/candidate.h"
 
 #include <string>
 #include <string_view>
@@ -13,18 +14,7 @@ class Journal;
 
 std::string pci_folder(std::string_view address); // "/sys/bus/pci/devices/0000:00:03.0"
 
-// A PCI device as a VFIO candidate.
-struct Candidate
-{
-    std::string address;
-    std::string vendor;                // "0x1234"
-    std::string device;                // "0x11e8"
-    std::string driver;                // "" if none
-    std::string group;                 // IOMMU group number; "" if none
-    std::vector<std::string> blockers; // members of the group that keep it from being viable, as "0000:00:1f.2 (ahci)"
-};
-
-// All PCI devices that have an IOMMU group, by address.
+// All PCI devices that have an IOMMU group, by address; bridges are left out.
 std::vector<Candidate> vfio_candidates(const System& system);
 
 // The device to measure with: `wanted`, or where it is empty the only test device (QEMU's edu, 1234:11e8) or the only

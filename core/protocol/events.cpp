@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/json.h"
+#include "core/model/pci_address.h"
 #include "core/protocol/protocol.h"
 
 #include <fmt/format.h>
@@ -23,6 +24,20 @@ struct Encoder
                 {"banner", hello.banner}};
     }
     json operator()(const Facts& facts) const { return {{"event", "facts"}, {"environment", facts.environment}}; }
+    json operator()(const Devices& devices) const
+    {
+        json list = json::array();
+        for (const Candidate& one : devices.candidates)
+            list.push_back({{"address", one.address},
+                            {"vendor", one.vendor},
+                            {"device", one.device},
+                            {"driver", one.driver},
+                            {"group", one.group},
+                            {"blockers", one.blockers},
+                            {"use", one.use},
+                            {"node", one.node}});
+        return {{"event", "devices"}, {"candidates", std::move(list)}};
+    }
     json operator()(const RunStarted& started) const { return {{"event", "run"}, {"order", started.order}}; }
     json operator()(const SetupStarted& started) const { return {{"event", "setup"}, {"setup", started.setup}}; }
     json operator()(const Proven& proven) const
@@ -84,6 +99,51 @@ Result<Event> decode_facts(const json& object)
     if (!environment)
         return tl::unexpected(environment.error());
     return Facts{std::move(*environment)};
+}
+
+Result<Candidate> decode_candidate(const json& object)
+{
+    if (!object.is_object())
+        return malformed("a device is not an object");
+    Candidate one;
+    for (const auto& [key, to] : {std::pair("address", &one.address),
+                                  {"vendor", &one.vendor},
+                                  {"device", &one.device},
+                                  {"driver", &one.driver},
+                                  {"group", &one.group},
+                                  {"use", &one.use},
+                                  {"node", &one.node}}) {
+        auto text = get_text(object, key, 256);
+        if (!text)
+            return tl::unexpected(text.error());
+        *to = std::move(*text);
+    }
+    if (!is_pci_address(one.address))
+        return malformed("a device has no PCI address");
+    const json& blockers = member(object, "blockers");
+    if (!blockers.is_array() || blockers.size() > most_candidates)
+        return malformed("the blockers of a device are not a list");
+    for (const json& blocker : blockers) {
+        if (!blocker.is_string())
+            return malformed("a blocker of a device is not a text");
+        one.blockers.push_back(blocker.get<std::string>());
+    }
+    return one;
+}
+
+Result<Event> decode_devices(const json& object)
+{
+    const json& list = member(object, "candidates");
+    if (!list.is_array() || list.size() > most_candidates)
+        return malformed("\"candidates\" is not a list of devices");
+    Devices devices;
+    for (const json& object_of_one : list) {
+        auto one = decode_candidate(object_of_one);
+        if (!one)
+            return tl::unexpected(one.error());
+        devices.candidates.push_back(std::move(*one));
+    }
+    return devices;
 }
 
 Result<Event> decode_run(const json& object)
@@ -186,6 +246,8 @@ Result<Event> decode_event(std::string_view line)
         return decode_hello(*object);
     if (*name == "facts")
         return decode_facts(*object);
+    if (*name == "devices")
+        return decode_devices(*object);
     if (*name == "run")
         return decode_run(*object);
     if (*name == "finished")

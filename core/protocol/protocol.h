@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/candidate.h"
 #include "core/model/study.h"
 
 #include <cstddef>
@@ -61,6 +62,12 @@ struct Facts // the probe's findings; later Facts add to and replace earlier one
     Environment environment;
     bool operator==(const Facts&) const = default;
 };
+struct Devices // after the Facts of a probe
+{
+    std::vector<Candidate> candidates; // by address
+    bool operator==(const Devices&) const = default;
+};
+inline constexpr std::size_t most_candidates = 4096;
 struct RunStarted
 {
     std::vector<int> order; // indices into the plan's setups
@@ -111,8 +118,8 @@ struct Failed // the request ends here; what was changed was put back
     Error error;
     bool operator==(const Failed&) const = default;
 };
-using Event =
-    std::variant<Hello, Facts, RunStarted, SetupStarted, Proven, Samples, Counted, SetupFinished, Finished, Failed>;
+using Event = std::variant<Hello, Facts, Devices, RunStarted, SetupStarted, Proven, Samples, Counted, SetupFinished,
+                           Finished, Failed>;
 
 std::string encode(const Event& event); // one line, with its newline
 Result<Event> decode_event(std::string_view line);

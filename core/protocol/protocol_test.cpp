@@ -52,6 +52,8 @@ TEST(Events, RoundTrip)
     proof.orders = {{3, 8}};
     for (const Event& event :
          {Event{Hello{version, "0.1", "6.18", "Linux version 6.18"}}, Event{Facts{{{"cpu.model", "x"}}}},
+          Event{Devices{{{"0000:00:03.0", "0x1234", "0x11e8", "", "7", {"0000:00:1f.2 (ahci)"}, "eth0 is up", "1"},
+                         {"0000:00:04.0", "", "", "", "", {}}}}},
           Event{RunStarted{{1, 0}}}, Event{SetupStarted{1}}, Event{Proven{1, true, proof}},
           Event{Samples{0, Operation::Unmap, {{0, true, Ticks{9}}, {1, false, Ticks{8}}}}},
           Event{Counted{0, Operation::Map, "cycles", 7, {Reading{INT64_MAX, 2, 1}, std::nullopt, Reading{}}}},
@@ -63,9 +65,14 @@ TEST(Events, RoundTrip)
 
 TEST(Events, DamagedLinesAreErrors)
 {
-    for (const char* line : {"", "{\"event\":\"samp", "{\"event\":\"dance\"}", "{\"event\":\"samples\",\"setup\":0}",
-                             "{\"event\":\"setup\",\"setup\":-1}", "{\"event\":\"run\",\"order\":[\"a\"]}",
-                             "{\"event\":\"proof\",\"setup\":0,\"after\":true,\"proof\":{}}"})
+    for (
+        const char* line :
+        {R"({"event":"devices"})", R"({"event":"devices","candidates":[7]})",
+         R"({"event":"devices","candidates":[{"address":"../x","vendor":"","device":"","driver":"","group":"","use":"","node":"","blockers":[]}]})",
+         R"({"event":"devices","candidates":[{"address":"0000:00:03.0","vendor":"","device":"","driver":"","group":"","use":"","node":"","blockers":[1]}]})",
+         "", "{\"event\":\"samp", "{\"event\":\"dance\"}", "{\"event\":\"samples\",\"setup\":0}",
+         "{\"event\":\"setup\",\"setup\":-1}", "{\"event\":\"run\",\"order\":[\"a\"]}",
+         "{\"event\":\"proof\",\"setup\":0,\"after\":true,\"proof\":{}}"})
         EXPECT_FALSE(decode_event(line)) << line;
 }
 
