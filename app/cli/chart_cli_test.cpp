@@ -46,8 +46,8 @@ TEST_F(CliTest, AMetricThatTheClockDoesNotHaveIsRefused)
 TEST_F(CliTest, AChartOrKernelThatIsNotThereIsRefused)
 {
     const std::string file = folder() / "chart.svg";
-    for (const Words& words : {Words{"--chart", "pie"}, Words{"--kernel", "5.0"}, Words{"--cell", "map"},
-                               Words{"--size", "large"}}) {
+    for (const Words& words :
+         {Words{"--chart", "pie"}, Words{"--kernel", "5.0"}, Words{"--cell", "map"}, Words{"--size", "large"}}) {
         Words all{"chart", "example", "--output", file};
         all.insert(all.end(), words.begin(), words.end());
         EXPECT_EQ(pinscope(all).status, 2) << words.back();

@@ -13,8 +13,8 @@ namespace pinscope::cli {
 
 namespace {
 
-constexpr std::array commands{add_doctor, add_kernels, add_run,    add_studies, add_compare,
-                              add_report, add_chart,   add_export, add_import};
+constexpr std::array commands{add_doctor,  add_devices, add_kernels, add_run,    add_studies,
+                              add_compare, add_report,  add_chart,   add_export, add_import};
 
 } // namespace
 

@@ -32,6 +32,7 @@ struct Context
 // Adds a subcommand to the parser; its callback sets context.status. One file each, listed in cli.cpp.
 using AddCommand = void (*)(CLI::App& app, Context& context);
 void add_doctor(CLI::App& app, Context& context);
+void add_devices(CLI::App& app, Context& context);
 void add_kernels(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
 void add_studies(CLI::App& app, Context& context);

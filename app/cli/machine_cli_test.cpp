@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The machine that the tests run on as a target, by itself and at the other end of a pipe that plays ssh.
 #include "app/cli/cli_testing.h"
+#include "core/protocol/protocol.h"
 
 #include <cstdlib>
 #include <gmock/gmock.h>
@@ -92,6 +93,51 @@ TEST_F(MachineTest, WhatCouldBeAnOptionOfSshIsNoHost)
     const auto refused = run("ssh:-oProxyCommand=true");
     EXPECT_EQ(refused.status, 2);
     EXPECT_THAT(refused.err, HasSubstr("not the name of a host"));
+}
+
+// Each host has the running machine's boot under another name; they take turns, for one machine measures one thing.
+TEST_F(MachineTest, SeveralHostsAreMeasuredSideBySideAsBootsOfOneStudy)
+{
+    play_ssh("while case $1 in -T) true;; -o) shift;; *) false;; esac; do shift; done\n"
+             "mkdir -p \"$REMOTE_HOME/$1\"; cd \"$REMOTE_HOME/$1\"\n"
+             "flock ../turn sh -c \"$last\" | sed -u \"s/\\(\\\"kernel.boot_id\\\":\\\"\\)/\\1$1-/\"\n");
+    const auto measured = run("ssh:one,two");
+    ASSERT_EQ(measured.status, 0) << measured.err;
+    const Study desk = study("desk");
+    ASSERT_EQ(desk.boots.size(), 2U);
+    EXPECT_NE(desk.boots[0].number, desk.boots[1].number);
+    EXPECT_NE(desk.boots[0].environment.at("kernel.boot_id"), desk.boots[1].environment.at("kernel.boot_id"));
+    for (const Boot& boot : desk.boots)
+        EXPECT_EQ(boot.measurements.at(0).outcome, pinscope::Outcome::Measured);
+    const auto again = run("ssh:one,two");
+    EXPECT_EQ(again.status, 2);
+    EXPECT_THAT(again.err, HasSubstr("already"));
+}
+
+TEST_F(MachineTest, OneMachineByTwoNamesIsNoTwoBoots)
+{
+    play_ssh("cd \"$REMOTE_HOME\" && exec sh -c \"$last\"\n");
+    const auto refused = run("ssh:one,two");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr("the same machine"));
+}
+
+TEST_F(MachineTest, DevicesAreListedWithWhatBlocksThem)
+{
+    const protocol::Devices devices{{{"0000:01:00.0", "0x8086", "0x1533", "igb", "7", {"0000:01:00.1 (ahci)"}, "", "1"},
+                                     {"0000:02:00.0", "0x8086", "0x1533", "igb", "8", {}, "eth0 is up", ""},
+                                     {"0000:03:00.0", "0x1234", "0x11e8", "vfio-pci", "9", {}, "", ""}}};
+    write_file("answer", protocol::encode(protocol::Event{protocol::Hello{protocol::version, "0.1", "6.18", "Linux"}}) +
+                             protocol::encode(protocol::Event{devices}) +
+                             protocol::encode(protocol::Event{protocol::Finished{}}));
+    play_ssh("case $last in *exec*) cat \"$REMOTE_HOME/../answer\";; *) cat > /dev/null;; esac\n");
+    const auto listed = pinscope({"devices", "--target", "ssh:desk"});
+    ASSERT_EQ(listed.status, 0) << listed.err;
+    for (const char* part : {"I210 Gigabit Network Connection", "(NUMA node 1)", "blocked by 0000:01:00.1 (ahci)",
+                             "in use: eth0 is up", "group 9", "ready"})
+        EXPECT_THAT(listed.out, HasSubstr(part));
+    const auto json = pinscope({"devices", "--target", "ssh:desk", "--json"});
+    EXPECT_THAT(json.out, HasSubstr("\"schema\": \"pinscope.devices/1\""));
 }
 
 } // namespace

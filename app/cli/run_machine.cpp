@@ -2,48 +2,21 @@
 #include "app/cli/run_machine.h"
 
 #include "app/cli/interrupts.h"
+#include "app/cli/places.h"
 #include "app/cli/status_line.h"
 #include "core/launch/places.h"
-#include "core/session/machine.h"
 #include "core/session/machine_run.h"
 
 #include <QEventLoop>
 #include <QSocketNotifier>
-#include <cerrno>
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
+#include <memory>
 
 namespace pinscope::cli {
 
 namespace {
-
-// The two ways to the collector: to ask it, and to let it measure.
-struct Ways
-{
-    launch::Launch asking;
-    launch::Launch measuring;
-};
-
-Result<Ways> find_ways(const Context& context, const std::string& target)
-{
-    const auto collector = session::find_collector(context.program);
-    if (!collector)
-        return tl::unexpected(collector.error());
-    if (target == "this") {
-        auto root = launch::root_launch(*collector, isatty(STDIN_FILENO) != 0);
-        if (!root)
-            return tl::unexpected(root.error());
-        return Ways{launch::own_launch(*collector), std::move(*root)};
-    }
-    const std::string host = target.substr(std::string_view("ssh:").size());
-    if (const auto sound = launch::check_host(host); !sound)
-        return tl::unexpected(sound.error());
-    note(fmt::format("Copying the collector to {} …", host));
-    if (const auto copied = launch::copy_collector(host, *collector); !copied)
-        return tl::unexpected(copied.error());
-    return Ways{launch::ssh_launch(host, false), launch::ssh_launch(host, true)};
-}
 
 std::string describe(const session::Progress& progress)
 {
@@ -52,31 +25,69 @@ std::string describe(const session::Progress& progress)
                        fmt::join(progress.running, "; "));
 }
 
-// Measures until the collector has ended; Ctrl-C lets it put everything back first.
-std::optional<Error> watch(session::MachineRun& run, const launch::Launch& launch)
+// The boots of one study on one machine, or side by side on several.
+class Watch
 {
-    const Interrupts interrupts;
-    StatusLine line;
-    QEventLoop loop;
-    std::optional<Error> result;
-    QSocketNotifier notifier(interrupts.fd(), QSocketNotifier::Read);
-    QObject::connect(&notifier, &QSocketNotifier::activated, &run, [&] {
-        interrupts.take();
-        line.show("putting everything back …");
-        run.cancel();
-    });
-    QObject::connect(&run, &session::MachineRun::progressed, [&] { line.show(describe(run.progress())); });
-    QObject::connect(&run, &session::MachineRun::finished, &loop,
-                     [&](const std::optional<Error>& error, const launch::Ending& ending) {
-                         if (error)
-                             result = launch::explain_ending(*error, launch, ending);
-                         loop.quit();
-                     });
-    run.start();
-    loop.exec();
-    line.clear();
-    return result;
-}
+public:
+    Watch(store::Store& store, session::JoinedStudy& joined, const std::vector<Place>& places,
+          const std::string& device)
+    {
+        for (std::size_t i = 0; i < places.size(); ++i)
+            add(places[i], std::make_unique<session::MachineRun>(store, joined.study, joined.boots[i],
+                                                                 places[i].measuring, device));
+    }
+
+    // Measures until the last collector has ended; Ctrl-C lets them put everything back first. Returns what went
+    // wrong, at most one Error for each place.
+    std::vector<Error> run()
+    {
+        const Interrupts interrupts;
+        QSocketNotifier notifier(interrupts.fd(), QSocketNotifier::Read);
+        QObject::connect(&notifier, &QSocketNotifier::activated, &m_loop, [&] {
+            interrupts.take();
+            m_line.show("putting everything back …");
+            for (const auto& one : m_runs)
+                one->cancel();
+        });
+        for (const auto& one : m_runs)
+            one->start();
+        m_loop.exec();
+        m_line.clear();
+        return m_errors;
+    }
+
+private:
+    void add(const Place& place, std::unique_ptr<session::MachineRun> run)
+    {
+        QObject::connect(run.get(), &session::MachineRun::progressed, &m_loop, [this] { show(); });
+        QObject::connect(run.get(), &session::MachineRun::finished, &m_loop,
+                         [this, place](const std::optional<Error>& error, const launch::Ending& ending) {
+                             if (error) {
+                                 m_errors.push_back(launch::explain_ending(*error, place.measuring, ending));
+                                 if (m_runs.size() > 1)
+                                     m_errors.back().cause = fmt::format("{}: {}", place.name, m_errors.back().cause);
+                             }
+                             if (++m_ended == m_runs.size())
+                                 m_loop.quit();
+                         });
+        m_runs.push_back(std::move(run));
+    }
+    // The one that is furthest behind.
+    void show()
+    {
+        std::vector<session::Progress> progress;
+        for (const auto& one : m_runs)
+            progress.push_back(one->progress());
+        const auto last = std::ranges::max_element(progress, {}, &session::Progress::remaining_seconds);
+        m_line.show((m_runs.size() > 1 ? fmt::format("{} hosts, ", m_runs.size()) : "") + describe(*last));
+    }
+
+    std::vector<std::unique_ptr<session::MachineRun>> m_runs;
+    std::vector<Error> m_errors;
+    std::size_t m_ended = 0;
+    StatusLine m_line;
+    QEventLoop m_loop;
+};
 
 int conclude(const store::Store& store, const session::JoinedStudy& joined)
 {
@@ -86,9 +97,10 @@ int conclude(const store::Store& store, const session::JoinedStudy& joined)
     const compare::Comparison comparison = compare::compare(*study);
     for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
         print(compare::headline(comparison, column));
-    note(fmt::format("{}, boot {}: done. The table: pinscope compare '{}'",
-                     study->kernels[static_cast<std::size_t>(joined.boot.kernel)].label, joined.boot.number + 1,
-                     study->name));
+    for (const session::PlannedBoot& boot : joined.boots)
+        note(fmt::format("{}, boot {}: done.", study->kernels[static_cast<std::size_t>(boot.kernel)].label,
+                         boot.number + 1));
+    note(fmt::format("The table: pinscope compare '{}'", study->name));
     if (const std::string next = session::next_boot(*study); !next.empty())
         note(next);
     return done;
@@ -98,10 +110,10 @@ int conclude(const store::Store& store, const session::JoinedStudy& joined)
 
 int run_on_machine(const Context& context, const MachineArguments& arguments, Study wanted)
 {
-    auto ways = find_ways(context, arguments.target);
-    if (!ways)
-        return refuse(ways.error(), ways.error().step == "choosing the target" ? usage : cannot_measure);
-    const auto running = session::probe_machine(ways->asking);
+    const auto places = find_places(context, arguments.target);
+    if (!places)
+        return refuse(places.error(), places.error().step == "choosing the target" ? usage : cannot_measure);
+    const auto running = ask(*places);
     if (!running)
         return refuse(running.error(), cannot_measure);
     auto store = open_store(context, store::Mode::ReadWrite);
@@ -116,10 +128,10 @@ int run_on_machine(const Context& context, const MachineArguments& arguments, St
     auto joined = session::join_study(*store, std::move(wanted), arguments.as, *running);
     if (!joined)
         return refuse(joined.error(), usage);
-    session::MachineRun run(*store, *joined, ways->measuring, arguments.device);
-    if (const auto error = watch(run, ways->measuring))
-        return refuse(*error, failed);
-    return conclude(*store, *joined);
+    const std::vector<Error> errors = Watch(*store, *joined, *places, arguments.device).run();
+    for (const Error& error : errors)
+        refuse(error);
+    return errors.empty() ? conclude(*store, *joined) : failed;
 }
 
 } // namespace pinscope::cli

@@ -20,6 +20,8 @@ Result<RunningKernel> probe_machine(launch::Launch launch)
             running.banner = hello->banner;
             running.facts.try_emplace("kernel.release", hello->release);
         }
+        if (const auto* devices = std::get_if<protocol::Devices>(&event))
+            running.devices = devices->candidates;
         if (const auto* facts = std::get_if<protocol::Facts>(&event))
             for (const auto& [name, value] : facts->environment)
                 running.facts[name] = value;
@@ -38,10 +40,10 @@ Result<RunningKernel> probe_machine(launch::Launch launch)
     return running;
 }
 
-MachineRun::MachineRun(store::Store& store, JoinedStudy& joined, launch::Launch launch, std::string device,
-                       QObject* parent)
-    : QObject(parent), m_joined(joined), m_launch(std::move(launch)), m_device(std::move(device)),
-      m_recorder(store, joined.study.lock, joined.study.study, joined.boot)
+MachineRun::MachineRun(store::Store& store, OpenStudy& study, PlannedBoot boot, launch::Launch launch,
+                       std::string device, QObject* parent)
+    : QObject(parent), m_study(study), m_launch(std::move(launch)), m_device(std::move(device)),
+      m_recorder(store, study.lock, study.study, std::move(boot))
 {
     connect(&m_tick, &QTimer::timeout, this, &MachineRun::progressed);
     connect(&m_process, &launch::CollectorProcess::event, this, &MachineRun::on_event);
@@ -51,7 +53,7 @@ MachineRun::MachineRun(store::Store& store, JoinedStudy& joined, launch::Launch 
 void MachineRun::start()
 {
     m_elapsed.start();
-    const Study& study = m_joined.study.study;
+    const Study& study = m_study.study;
     protocol::RunRequest run;
     run.plan = study.plan;
     run.order_seed = study.seed;
@@ -105,7 +107,7 @@ void MachineRun::on_ended(const launch::Ending& ending)
 Progress MachineRun::progress() const
 {
     Progress progress;
-    const Study& study = m_joined.study.study;
+    const Study& study = m_study.study;
     progress.boots_total = study.boots_planned * static_cast<int>(study.kernels.size());
     progress.setups_total = m_recorder.setups_total();
     progress.setups_done = m_recorder.setups_done();

@@ -19,7 +19,7 @@ class MachineRun : public QObject
 
 public:
     // `launch` starts the collector with the rights it needs; its requests are filled in here.
-    MachineRun(store::Store& store, JoinedStudy& joined, launch::Launch launch, std::string device,
+    MachineRun(store::Store& store, OpenStudy& study, PlannedBoot boot, launch::Launch launch, std::string device,
                QObject* parent = nullptr);
 
     void start();  // finished() always follows
@@ -34,7 +34,7 @@ private:
     void on_event(const protocol::Event& event);
     void on_ended(const launch::Ending& ending);
 
-    JoinedStudy& m_joined;
+    OpenStudy& m_study;
     launch::Launch m_launch;
     std::string m_device;
     BootRecorder m_recorder;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numeric>
+#include <set>
 
 namespace pinscope::session {
 
@@ -32,18 +33,33 @@ bool alike(const std::string& name, const std::string& one, const std::string& o
     return std::abs(first - second) <= 0.02 * std::max(first, second);
 }
 
+Result<void> check_alike(const Environment& before, const Environment& facts, const char* where)
+{
+    for (const char* name : hardware)
+        if (const std::string known = fact(before, name); !known.empty() && !alike(name, known, fact(facts, name)))
+            return failure(
+                step,
+                fmt::format("this is another machine: {} is {}, {} it is {}", name, fact(facts, name), where, known),
+                "Give the new machine a study of its own, with another --study NAME");
+    return {};
+}
+
 Result<void> check_machine(const Study& study, const Environment& facts)
 {
     const auto counted = std::ranges::find(study.boots, BootState::Complete, &Boot::state);
-    if (counted == study.boots.end())
-        return {};
-    for (const char* name : hardware)
-        if (const std::string before = fact(counted->environment, name);
-            !before.empty() && !alike(name, before, fact(facts, name)))
-            return failure(step,
-                           fmt::format("this is another machine: {} is {}, in the study it is {}", name,
-                                       fact(facts, name), before),
-                           "Give the new machine a study of its own, with another --study NAME");
+    return counted == study.boots.end() ? Result<void>{} : check_alike(counted->environment, facts, "in the study");
+}
+
+// Several machines stand for one: each brings a boot of its own, and they are alike.
+Result<void> check_each_other(std::span<const RunningKernel> running)
+{
+    std::set<std::string> boots;
+    for (const RunningKernel& one : running) {
+        if (const auto same = check_alike(running.front().facts, one.facts, "on the first host"); !same)
+            return same;
+        if (const std::string id = fact(one.facts, "kernel.boot_id"); !id.empty() && !boots.insert(id).second)
+            return failure(step, "two of the hosts are the same machine", "Name each machine once");
+    }
     return {};
 }
 
@@ -94,6 +110,14 @@ int next_number(const Study& study, int kernel)
     }));
 }
 
+Kernel kernel_of(const RunningKernel& running, const std::string& as)
+{
+    Kernel kernel;
+    kernel.release = fact(running.facts, "kernel.release");
+    kernel.label = as.empty() || as == "base" ? kernel.release : as;
+    return kernel;
+}
+
 Result<OpenStudy> open_joined(store::Store& store, Study wanted, const Kernel& first)
 {
     const auto id = store.find_study(wanted.name);
@@ -108,18 +132,12 @@ Result<OpenStudy> open_joined(store::Store& store, Study wanted, const Kernel& f
     return open_study(store, wanted);
 }
 
-} // namespace
-
-Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as, const RunningKernel& running)
+// The boot of the study that the running kernel will be; a new kernel is added to it.
+Result<PlannedBoot> place_boot(store::Store& store, OpenStudy& study, const std::string& as,
+                               const RunningKernel& running)
 {
-    Kernel kernel;
-    kernel.release = fact(running.facts, "kernel.release");
-    kernel.label = as.empty() || as == "base" ? kernel.release : as;
-    auto study = open_joined(store, std::move(wanted), kernel);
-    if (!study)
-        return tl::unexpected(study.error());
-    Study& stored = study->study;
-    const auto place = place_of(stored, as, kernel.release);
+    Study& stored = study.study;
+    const auto place = place_of(stored, as, fact(running.facts, "kernel.release"));
     if (!place)
         return tl::unexpected(place.error());
     if (const auto same = check_machine(stored, running.facts); !same)
@@ -127,7 +145,8 @@ Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::str
     if (const auto fresh = check_new_boot(stored, running.facts); !fresh)
         return tl::unexpected(fresh.error());
     if (*place == stored.kernels.size()) {
-        if (const auto added = store.add_kernel(study->lock, kernel); !added)
+        const Kernel kernel = kernel_of(running, as);
+        if (const auto added = store.add_kernel(study.lock, kernel); !added)
             return tl::unexpected(added.error());
         stored.kernels.push_back(kernel);
     } else if (const auto meant = check_kernel(stored.kernels[*place], running); !meant) {
@@ -139,7 +158,28 @@ Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::str
     boot.seed = stored.seed;
     boot.setups.resize(stored.plan.setups.size());
     std::iota(boot.setups.begin(), boot.setups.end(), 0);
-    return JoinedStudy{std::move(*study), std::move(boot)};
+    return boot;
+}
+
+} // namespace
+
+Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as,
+                               std::span<const RunningKernel> running)
+{
+    if (const auto alike = check_each_other(running); !alike)
+        return tl::unexpected(alike.error());
+    auto study = open_joined(store, std::move(wanted), kernel_of(running.front(), as));
+    if (!study)
+        return tl::unexpected(study.error());
+    std::vector<PlannedBoot> boots;
+    for (const RunningKernel& one : running) {
+        auto boot = place_boot(store, *study, as, one);
+        if (!boot)
+            return tl::unexpected(boot.error());
+        boot->number += static_cast<int>(std::ranges::count(boots, boot->kernel, &PlannedBoot::kernel));
+        boots.push_back(std::move(*boot));
+    }
+    return JoinedStudy{std::move(*study), std::move(boots)};
 }
 
 std::string next_boot(const Study& study)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/candidate.h"
 #include "core/session/schedule.h"
 #include "core/session/studies.h"
+
+#include <span>
 
 // Studies of a machine itself, where one boot runs one kernel: they grow boot by boot, with a restart between.
 namespace pinscope::session {
@@ -13,20 +16,23 @@ struct RunningKernel
 {
     Environment facts;
     std::string banner;
+    std::vector<Candidate> devices = {};
 };
 
-// The study, and the boot of it that this boot of the machine will be.
+// The study, and the boots of it that these boots of the machines will be.
 struct JoinedStudy
 {
     OpenStudy study;
-    PlannedBoot boot;
+    std::vector<PlannedBoot> boots; // one for each running kernel
 };
 
-// Makes the study, or takes up the one of that name, and finds the place of the running kernel in it. `as`: "base", the
-// label of one of its kernels or of a new one; empty: the kernel of the same release, or the base of a new study.
-// `wanted` has no kernels. Errors: it is another study; the machine is not the one of the boots before; this boot was
-// measured already; another kernel runs than the label means.
-Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as, const RunningKernel& running);
+// Makes the study, or takes up the one of that name, and finds the places of the running kernels in it: one, or those
+// of several machines that are alike. `as`: "base", the label of one of its kernels or of a new one; empty: the kernel
+// of the same release, or the base of a new study. `wanted` has no kernels. Errors: it is another study; a machine is
+// not like those of the boots before, or not like the others; a boot was measured already; another kernel runs than the
+// label means.
+Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as,
+                               std::span<const RunningKernel> running);
 
 // What is to be booted next, so that a drift of the machine meets all kernels alike, in a sentence; empty where the
 // study is complete.

@@ -39,7 +39,7 @@ protected:
                  {"memory.total_bytes", "16000000000"}},
                 "Linux version " + release};
     }
-    Result<JoinedStudy> join(const std::string& as, const RunningKernel& kernel)
+    Result<JoinedStudy> join(const std::string& as, const std::vector<RunningKernel>& kernels)
     {
         Study wanted;
         wanted.name = "desk";
@@ -47,20 +47,20 @@ protected:
         wanted.target = Target::This;
         wanted.boots_planned = 2;
         wanted.plan.setups = {*parse_setup("io_uring/anon:4K/1M")};
-        return join_study(*m_store, wanted, as, kernel);
+        return join_study(*m_store, wanted, as, kernels);
     }
     // Joins, and completes the boot as a collector would.
     void boot(const std::string& as, const RunningKernel& kernel)
     {
-        auto joined = join(as, kernel);
+        auto joined = join(as, {kernel});
         ASSERT_TRUE(joined) << describe(joined.error());
-        const auto id =
-            m_store->begin_boot(joined->study.lock, joined->boot.kernel, joined->boot.number, joined->boot.seed);
+        const auto id = m_store->begin_boot(joined->study.lock, joined->boots[0].kernel, joined->boots[0].number,
+                                            joined->boots[0].seed);
         ASSERT_TRUE(id && m_store->add_facts(*id, kernel.facts) && m_store->finish_boot(*id, BootState::Complete));
     }
-    std::string refusal(const std::string& as, const RunningKernel& kernel)
+    std::string refusal(const std::string& as, const std::vector<RunningKernel>& kernels)
     {
-        const auto joined = join(as, kernel);
+        const auto joined = join(as, kernels);
         EXPECT_FALSE(joined);
         return joined ? "" : describe(joined.error());
     }
@@ -92,24 +92,43 @@ TEST_F(JoinTest, AStudyGrowsBootByBoot)
 TEST_F(JoinTest, OneBootIsOneObservation)
 {
     boot("base", running("6.17", "b1"));
-    EXPECT_THAT(refusal("base", running("6.17", "b1")), HasSubstr("boot 1 of 6.17 already"));
+    EXPECT_THAT(refusal("base", {running("6.17", "b1")}), HasSubstr("boot 1 of 6.17 already"));
 }
 
 TEST_F(JoinTest, UnlikeMachinesAreNotPooled)
 {
     boot("base", running("6.17", "b1"));
-    EXPECT_THAT(refusal("base", running("6.17", "b2", "Another CPU")), HasSubstr("another machine: cpu.model"));
+    EXPECT_THAT(refusal("base", {running("6.17", "b2", "Another CPU")}), HasSubstr("another machine: cpu.model"));
     RunningKernel more = running("6.17", "b3");
     more.facts["memory.total_bytes"] = "32000000000";
-    EXPECT_THAT(refusal("base", more), HasSubstr("memory.total_bytes"));
+    EXPECT_THAT(refusal("base", {more}), HasSubstr("memory.total_bytes"));
     RunningKernel bit_less = running("6.17", "b4");
     bit_less.facts["memory.total_bytes"] = "15990000000"; // as another kernel counts it
-    EXPECT_TRUE(join("base", bit_less));
+    EXPECT_TRUE(join("base", {bit_less}));
 }
 
 TEST_F(JoinTest, AnotherKernelThanTheLabelMeansIsRefused)
 {
     boot("base", running("6.17", "b1"));
-    EXPECT_THAT(refusal("base", running("6.18", "b2")), HasSubstr("6.17 is 6.17, and 6.18 is running"));
-    EXPECT_THAT(refusal("", running("6.18", "b2")), HasSubstr("--as LABEL"));
+    EXPECT_THAT(refusal("base", {running("6.18", "b2")}), HasSubstr("6.17 is 6.17, and 6.18 is running"));
+    EXPECT_THAT(refusal("", {running("6.18", "b2")}), HasSubstr("--as LABEL"));
+}
+
+TEST_F(JoinTest, SeveralHostsBringABootEach)
+{
+    const std::vector hosts{running("6.17", "b1"), running("6.17", "b2")};
+    const auto joined = join("base", hosts);
+    ASSERT_TRUE(joined) << describe(joined.error());
+    ASSERT_EQ(joined->boots.size(), 2U);
+    EXPECT_EQ(joined->boots[0].number, 0);
+    EXPECT_EQ(joined->boots[1].number, 1);
+    EXPECT_EQ(joined->boots[1].kernel, 0);
+}
+
+TEST_F(JoinTest, HostsThatAreNotAlikeAreNotPooled)
+{
+    EXPECT_THAT(refusal("base", {running("6.17", "b1"), running("6.17", "b2", "Another CPU")}),
+                HasSubstr("on the first host it is A CPU"));
+    EXPECT_THAT(refusal("base", {running("6.17", "b1"), running("6.17", "b1")}), HasSubstr("the same machine"));
+    EXPECT_THAT(refusal("", {running("6.17", "b1"), running("6.18", "b2")}), HasSubstr("--as LABEL"));
 }

@@ -35,6 +35,7 @@ public:
 private:
     Result<void> take(const protocol::Hello& hello);
     Result<void> take(const protocol::Facts& facts);
+    static Result<void> take(const protocol::Devices&) { return {}; }
     Result<void> take(const protocol::RunStarted& started);
     Result<void> take(const protocol::SetupStarted& started);
     Result<void> take(const protocol::Proven& proven);
