@@ -19,6 +19,16 @@ namespace {
     QT_TRANSLATE_NOOP("pinscope::session::Finding", "VFIO on this machine"),
     QT_TRANSLATE_NOOP("pinscope::session::Finding", "hardware counters"),
     QT_TRANSLATE_NOOP("pinscope::session::Finding", "folio proof on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "kernels from a tree"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "iommufd on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "gup_test on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "io_uring on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "direct-io on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "software counters"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "tracing on this machine"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "root for the collector"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "locked memory"),
+    QT_TRANSLATE_NOOP("pinscope::session::Finding", "other hosts over SSH"),
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/guest/kernel_source.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,13 +29,15 @@ struct Installation
 {
     std::filesystem::path collector; // the static one
     guest::KernelPlaces places = guest::default_places();
-    std::filesystem::path root = "/"; // of /sys and /dev
+    std::filesystem::path root = "/"; // of /sys, /proc and /dev
+    std::optional<bool> is_root = {}; // whether this process sees what root sees; empty: look
 };
 
 // The collector beside the program: in the build tree or below libexec; $PINSCOPE_COLLECTOR goes before both.
 Result<std::filesystem::path> find_collector(const std::filesystem::path& program);
 
-// What can be measured here: guests and their clocks, kernels, VFIO devices, counters. Blocks for about 100 ms.
+// What can be measured here: guests and their clocks, kernels, each workload on this machine, counters, tracing, and
+// the rights that needs. Blocks for about 100 ms.
 std::vector<Finding> look_at_machine(const Installation& installation);
 
 } // namespace pinscope::session
