@@ -35,5 +35,21 @@ TEST_F(FakeGuestTest, ABundleIsMeasuredAgainUnderAnotherName)
     EXPECT_EQ(study("again").boots.size(), study("try").boots.size());
 }
 
+TEST_F(FakeGuestTest, AKernelThatWasBuiltHereIsFoundAgainByItsLabel)
+{
+    const std::filesystem::path kernels = folder() / "cache/pinscope/kernels";
+    std::filesystem::copy(kernels / "6.1.2", kernels / "mine", std::filesystem::copy_options::recursive);
+    write_file("cache/pinscope/kernels/mine/config", "# built\nCONFIG_VFIO_PCI=y\nCONFIG_VFIO_IOMMU_TYPE1=y\n");
+    write_file("cache/pinscope/kernels/mine/build.json", R"({"label": "mine", "release": "6.1.9"})");
+    guest("[ $release = mine ] && release=6.1.9\n" + healthy());
+    const auto first = run({"--patched", "mine"});
+    ASSERT_EQ(first.status, 0) << first.err;
+    const std::string bundle = folder() / "try.json";
+    ASSERT_EQ(pinscope({"export", "try", "--output", bundle}).status, 0);
+    const auto again = pinscope({"run", "--like", bundle, "--study", "again", "--parallel", "1"});
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(study("again").kernels.back().label, "mine");
+}
+
 } // namespace
 } // namespace pinscope::cli_testing

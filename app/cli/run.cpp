@@ -29,6 +29,13 @@ int status_of(const session::Refusal& refusal)
     return refuse(refusal.error, refusal.machine ? cannot_measure : usage);
 }
 
+// A kernel that was built here under the label that they gave it, or any of the same release.
+std::string spec_of(const Kernel& theirs)
+{
+    const auto built = guest::find_kernel(theirs.label, guest::default_places());
+    return built && built->release == theirs.release ? theirs.label : theirs.release;
+}
+
 // Somebody else's study again: its plan, kernels, clock and seeds, with nothing measured yet.
 session::Checked<Study> study_like(const RunArguments& arguments, session::RunSettings& settings)
 {
@@ -41,7 +48,7 @@ session::Checked<Study> study_like(const RunArguments& arguments, session::RunSe
         return wrong(study.error());
     std::vector<std::string> specs;
     for (const Kernel& kernel : study->kernels)
-        specs.push_back(kernel.release);
+        specs.push_back(spec_of(kernel));
     const std::vector<Kernel> theirs = std::exchange(study->kernels, {});
     study->boots.clear();
     study->name = arguments.choices.study.empty() ? study->name + " again" : arguments.choices.study;
