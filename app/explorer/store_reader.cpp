@@ -76,17 +76,13 @@ bool StoreReader::open()
     store::Options options;
     options.patience = lock_patience;
     auto store = store::Store::open(m_path, store::Mode::ReadOnly, options);
-    // One of an older version is brought up to date, of which a backup is made; all else is refused again.
-    const bool writable = is_writable(m_path);
-    if (!store && writable && m_reported.empty() && store::Store::open(m_path, store::Mode::ReadWrite, options))
-        store = store::Store::open(m_path, store::Mode::ReadOnly, options);
     if (!store) {
         report(store.error());
         return false;
     }
     m_store.emplace(std::move(*store));
     m_reported.clear();
-    emit opened(writable, QString::fromStdString(m_store->warning()));
+    emit opened(is_writable(m_path), QString::fromStdString(m_store->warning()));
     return true;
 }
 

@@ -143,6 +143,7 @@ TEST_F(StoreSourceTest, AStudyThatDidNotChangeIsNotReadAgain)
     StoreSource source(path(), {});
     source.start();
     ASSERT_TRUE(until(source, one_in(models::StudyState::Planned)));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !source.machine().empty(); }, 30'000)) << "that is a change too";
     const StudyRequest request{static_cast<std::int64_t>(id), {}};
     const explorer::Reading before = read(source, request);
     ASSERT_TRUE(before.study);

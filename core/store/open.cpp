@@ -42,8 +42,14 @@ bool has_log_format(Connection& file)
     return raw && raw->pMethods && raw->pMethods->xRead(raw, &version, 1, 18) == SQLITE_OK && version == 2;
 }
 
-// Refuses what is not ours without leaving a trace, not even a -shm file. Otherwise: has_log_format().
-Result<bool> inspect(const fs::path& path, int newest)
+struct Header
+{
+    bool log_format = false;
+    bool older = false; // than this program's schema, as far as the main file knows
+};
+
+// Refuses what is not ours without leaving a trace, not even a -shm file.
+Result<Header> inspect(const fs::path& path, int newest)
 {
     auto file = Connection::open(path, Access::Immutable, {});
     if (!file)
@@ -62,7 +68,7 @@ Result<bool> inspect(const fs::path& path, int newest)
                        fmt::format("{} has version {}, and this Pinscope knows versions up to {}", path.native(),
                                    *version, newest),
                        "Use the newer Pinscope, or another database with --db; this one was not touched");
-    return has_log_format(**file);
+    return Header{has_log_format(**file), *version < newest};
 }
 
 bool log_left(const fs::path& path)
@@ -205,10 +211,14 @@ Result<Store> Store::open(const fs::path& given, Mode mode, const Options& optio
         return failure(opening, fmt::format("{} is empty or not a file", path.native()),
                        "Remove it, then it is made anew, or name another database with --db");
     }
-    const auto log_format = inspect(path, static_cast<int>(steps.size()));
-    if (!log_format)
-        return tl::unexpected(log_format.error());
-    const Way way = way_for(path, mode, network_of(path.parent_path()), *log_format);
+    const auto header = inspect(path, static_cast<int>(steps.size()));
+    if (!header)
+        return tl::unexpected(header.error());
+    // A reader finds an older one brought up to date where that can be done; what hinders it is said below.
+    if (header->older && mode == Mode::ReadOnly && may_write(path) && may_write(path.parent_path()))
+        if (const auto migrated = open(given, Mode::ReadWrite, options); !migrated)
+            return tl::unexpected(migrated.error());
+    const Way way = way_for(path, mode, network_of(path.parent_path()), header->log_format);
     auto connection = Connection::open(path, way.access, options.patience);
     if (!connection)
         return tl::unexpected(connection.error());

@@ -89,7 +89,7 @@ class Store
 {
 public:
     // Opens or makes the database. Foreign, newer and damaged files are refused and left as they are; an older one is
-    // backed up to PATH.vN.backup and migrated.
+    // backed up to PATH.vN.backup and migrated, also when it is opened to be read, where it can be written.
     static Result<Store> open(const std::filesystem::path& path, Mode mode = Mode::ReadWrite,
                               const Options& options = {});
     Store(Store&&) noexcept;

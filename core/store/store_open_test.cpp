@@ -247,10 +247,8 @@ TEST(Migration, KeepsEverythingAndABackup)
     const std::size_t newest = migrations().size();
     const auto steps = and_then({"ALTER TABLE study ADD COLUMN colour TEXT NOT NULL DEFAULT 'blue'",
                                  "CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT"});
-    EXPECT_THAT(Store::open(path, Mode::ReadOnly, with(steps)).error().cause,
-                HasSubstr(fmt::format("version {}, not {}", newest, newest + 2)));
-    for (int time = 0; time < 2; ++time) {
-        auto store = Store::open(path, Mode::ReadWrite, with(steps));
+    for (const Mode mode : {Mode::ReadWrite, Mode::ReadWrite, Mode::ReadOnly}) {
+        auto store = Store::open(path, mode, with(steps));
         ASSERT_TRUE(store) << describe(store.error());
         EXPECT_EQ(store->load_study("maps").value(), rich_study());
     }

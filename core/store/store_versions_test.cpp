@@ -22,6 +22,17 @@ TEST(Migration, ReadsTheFirstVersion)
     expect_sound(folder / "v1.db");
 }
 
+TEST(Migration, AReaderFindsAnOlderOneBroughtUpToDate)
+{
+    const Folder folder;
+    fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v1.db", folder / "v1.db");
+    const auto store = Store::open(folder / "v1.db", Mode::ReadOnly);
+    ASSERT_TRUE(store) << describe(store.error());
+    EXPECT_FALSE(store->writable());
+    EXPECT_EQ(store->load_study("maps").value(), rich_study());
+    EXPECT_TRUE(fs::exists(folder / "v1.db.v1.backup"));
+}
+
 TEST(Migration, ReadsTheSecondVersion)
 {
     const Folder folder;
