@@ -26,8 +26,8 @@ struct Run
     std::size_t count = 0;
 };
 
-// Reading the flags of a few unrelated frames is cheaper than another system call: 8 and 32 cost more (verifier_bench).
-constexpr std::uint64_t bridged_gap = 16;
+// Reading the flags of a few unrelated frames is cheaper than another system call (verifier_bench).
+constexpr std::uint64_t bridged_gap = 2;
 constexpr std::uint64_t most_frames_at_once = std::uint64_t{1} << 17;
 
 std::vector<Run> runs_of(std::span<const std::uint64_t> entries)
@@ -46,36 +46,73 @@ std::vector<Run> runs_of(std::span<const std::uint64_t> entries)
     return runs;
 }
 
-// Reads the flags of all pages, in large sweeps over the frames. `after` gets, per run, the flags of the frame behind
-// it: if that is a tail, the run's last folio goes on outside the region.
-Result<void> read_flags(std::vector<Run>& runs, std::span<std::uint64_t> flags, std::vector<std::uint64_t>& after,
-                        PageSource& source)
+// Reads the flags of all pages, in large sweeps over the frames. `after` gets, per run that ends in a folio, the flags
+// of the frame behind it: if that is a tail, the folio goes on outside the region.
+class FlagReader
 {
-    std::ranges::sort(runs, {}, &Run::frame);
-    after.assign(runs.size(), 0);
-    std::vector<std::uint64_t> sweep;
-    for (std::size_t i = 0; i < runs.size();) {
-        const std::uint64_t start = runs[i].frame;
-        std::uint64_t end = start + runs[i].count + 1;
-        std::size_t last = i + 1;
-        while (last < runs.size() && runs[last].frame <= end + bridged_gap &&
-               runs[last].frame + runs[last].count + 1 - start <= most_frames_at_once) {
-            end = std::max(end, runs[last].frame + runs[last].count + 1);
+public:
+    FlagReader(std::vector<Run>& runs, std::span<std::uint64_t> flags, std::vector<std::uint64_t>& after,
+               PageSource& source)
+        : m_runs(runs), m_flags(flags), m_after(after), m_source(source)
+    {
+    }
+
+    Result<void> read()
+    {
+        std::ranges::sort(m_runs, {}, &Run::frame);
+        m_after.assign(m_runs.size(), 0);
+        for (std::size_t i = 0; i < m_runs.size();) {
+            const std::size_t last = end_of_sweep(i);
+            const std::uint64_t start = m_runs[i].frame;
+            m_sweep.resize(m_runs[last - 1].frame + m_runs[last - 1].count + behind() - start);
+            if (const auto read = m_source.flags(start, m_sweep); !read)
+                return read;
+            for (; i < last; ++i)
+                if (const auto taken = take(i, m_runs[i].frame - start); !taken)
+                    return taken;
+        }
+        return {};
+    }
+
+private:
+    // Where folios end at the end of a run, the frame behind it is read with it; base pages end by themselves.
+    [[nodiscard]] std::uint64_t behind() const { return m_folios ? 1 : 0; }
+
+    [[nodiscard]] std::size_t end_of_sweep(std::size_t first) const
+    {
+        std::uint64_t end = m_runs[first].frame + m_runs[first].count;
+        std::size_t last = first + 1;
+        while (last < m_runs.size() && m_runs[last].frame <= end + bridged_gap &&
+               m_runs[last].frame + m_runs[last].count - m_runs[first].frame < most_frames_at_once) {
+            end = m_runs[last].frame + m_runs[last].count;
             ++last;
         }
-        sweep.resize(end - start);
-        if (const auto read = source.flags(start, sweep); !read)
-            return read;
-        for (; i < last; ++i) {
-            const std::size_t offset = runs[i].frame - start;
-            std::ranges::copy_n(sweep.begin() + static_cast<std::ptrdiff_t>(offset),
-                                static_cast<std::ptrdiff_t>(runs[i].count),
-                                flags.begin() + static_cast<std::ptrdiff_t>(runs[i].first));
-            after[i] = sweep[offset + runs[i].count];
-        }
+        return last;
     }
-    return {};
-}
+
+    Result<void> take(std::size_t index, std::size_t offset)
+    {
+        const Run& run = m_runs[index];
+        std::ranges::copy_n(m_sweep.begin() + static_cast<std::ptrdiff_t>(offset),
+                            static_cast<std::ptrdiff_t>(run.count),
+                            m_flags.begin() + static_cast<std::ptrdiff_t>(run.first));
+        m_folios = (m_sweep[offset + run.count - 1] & (flag_head | flag_tail)) != 0;
+        if (!m_folios)
+            return {};
+        if (offset + run.count < m_sweep.size()) {
+            m_after[index] = m_sweep[offset + run.count];
+            return {};
+        }
+        return m_source.flags(run.frame + run.count, {&m_after[index], 1});
+    }
+
+    std::vector<Run>& m_runs;
+    std::span<std::uint64_t> m_flags;
+    std::vector<std::uint64_t>& m_after;
+    PageSource& m_source;
+    std::vector<std::uint64_t> m_sweep;
+    bool m_folios = false; // the last run that was taken ended in a folio
+};
 
 // Counts the folios of one run. A folio is a head and the tails behind it; it ends at the next head.
 void count_folios(const Run& run, std::span<const std::uint64_t> flags, std::uint64_t after, FolioProof& proof)
@@ -126,7 +163,7 @@ Result<FolioProof> verify(std::uint64_t address, std::int64_t pages, Bytes page,
     }
     proof.absent += pages;
     std::vector<std::uint64_t> after;
-    if (const auto read = read_flags(runs, words, after, source); !read)
+    if (const auto read = FlagReader(runs, words, after, source).read(); !read)
         return tl::unexpected(read.error());
     for (std::size_t i = 0; i < runs.size(); ++i)
         count_folios(runs[i], words, after[i], proof);
