@@ -193,7 +193,7 @@ TEST_F(DatabaseTest, OnAFullDiskIsLookedAtAndNothingIsHalfWritten)
                                        {QStringLiteral("maps"), {}, QString(200'000, QLatin1Char('n'))});
         ASSERT_TRUE(opened.says("full")) << opened.message();
         EXPECT_TRUE(opened.window.studies().model().all()[0].notes.isEmpty());
-        EXPECT_TRUE(opened.window.study().comparison());
+        EXPECT_TRUE(QTest::qWaitFor([&] { return opened.window.study().comparison() != nullptr; }));
         std::filesystem::remove(folder / "small/filler");
         opened.actions->edits().change(id, {QStringLiteral("maps"), {}, {}},
                                        {QStringLiteral("maps"), {}, QStringLiteral("there is room again")});

@@ -175,6 +175,19 @@ TEST(Encodings, NamesThatAreNoneAreRefusedWithAReason)
     }
 }
 
+// The address sanitizer keeps an eighth of what is touched in pages of its own, which fault too.
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::int64_t own_faults_of(std::int64_t pages)
+{
+    return pages / 8 + 1;
+}
+#else
+constexpr std::int64_t own_faults_of(std::int64_t)
+{
+    return 0;
+}
+#endif
+
 TEST(Counters, PageFaultsOfPopulatingAreOneAPageAndNoMore)
 {
     constexpr std::int64_t pages = 256;
@@ -185,8 +198,15 @@ TEST(Counters, PageFaultsOfPopulatingAreOneAPageAndNoMore)
     ASSERT_TRUE(populate(*region, round));
     ASSERT_EQ(round.timed().size(), 1U);
     const Timed& timed = round.timed().front();
-    const Reading expected{pages, timed.ticks.count(), timed.ticks.count()};
-    EXPECT_THAT(timed.readings, ElementsAre(expected, expected, Reading{0, expected.enabled_ns, expected.running_ns}));
+    ASSERT_EQ(timed.readings.size(), 3U);
+    for (const auto& reading : timed.readings) {
+        EXPECT_EQ(reading->enabled_ns, timed.ticks.count());
+        EXPECT_EQ(reading->running_ns, timed.ticks.count());
+    }
+    EXPECT_GE(timed.readings[0]->value, pages);
+    EXPECT_LE(timed.readings[0]->value, pages + own_faults_of(pages));
+    EXPECT_EQ(timed.readings[1]->value, timed.readings[0]->value) << "all of them minor";
+    EXPECT_EQ(timed.readings[2]->value, 0);
     EXPECT_THAT(fact(counters, "counter.page-faults.encoding"), StartsWith("getrusage/"));
     EXPECT_EQ(fact(counters, "counter.page-faults.overhead"), "0");
 }
@@ -203,7 +223,8 @@ TEST(Counters, SoftwareEventsCountWithoutAPmu)
     counters.stop(Ticks{1});
     const auto faults = reading_of(counters, "perf::PAGE-FAULTS:u=1:k=1");
     ASSERT_TRUE(faults);
-    EXPECT_EQ(faults->value, 100);
+    EXPECT_GE(faults->value, 100);
+    EXPECT_LE(faults->value, 100 + own_faults_of(100));
     EXPECT_GT(faults->enabled_ns, 0);
     EXPECT_EQ(faults->running_ns, faults->enabled_ns);
     EXPECT_GT(reading_of(counters, "task-clock")->value, 0);

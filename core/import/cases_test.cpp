@@ -62,7 +62,8 @@ TEST(D3, IterationsAndAveragesAreBothKeptAndTheAverageCounts)
     const auto imported = import_text(fixture("map-interleaved.txt"),
                                       {.name = "f", .keep_samples = false, .cell = {}, .unit = {}, .kernel = {}});
     ASSERT_TRUE(imported);
-    const Measurement& cell = to_studies(*imported, "s").at(0).boots.at(0).measurements.at(0);
+    const std::vector<Study> studies = to_studies(*imported, "s");
+    const Measurement& cell = studies.at(0).boots.at(0).measurements.at(0);
     EXPECT_THAT(cell.samples.at(Operation::Map), SizeIs(1));
     EXPECT_THAT(cell.quoted.at(Operation::Map), SizeIs(12));
 }

@@ -31,8 +31,9 @@ std::string device_name(const Candidate& device)
     access->warning = say_nothing;
     access->debug = say_nothing;
     std::array<char, 256> text{};
-    const char* name = pci_lookup_name(access.get(), text.data(), static_cast<int>(text.size()),
-                                       PCI_LOOKUP_VENDOR | PCI_LOOKUP_DEVICE | PCI_LOOKUP_NO_NUMBERS, vendor, model);
+    const char* name = pci_lookup_name(
+        access.get(), text.data(), static_cast<int>(text.size()),
+        PCI_LOOKUP_VENDOR | PCI_LOOKUP_DEVICE | PCI_LOOKUP_NO_NUMBERS | PCI_LOOKUP_NO_HWDB, vendor, model);
     return name ? name : numbers;
 }
 
