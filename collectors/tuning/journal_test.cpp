@@ -246,6 +246,54 @@ TEST_F(JournalTest, SetsOnlyKnobsOfTheTable)
     EXPECT_EQ(machine.get(journal_file), "");
 }
 
+TEST_F(JournalTest, NothingBesideTheTableIsEverWritten)
+{
+    const System system = machine.system();
+    for (const std::string& path : {std::string("/etc/passwd"),
+                                    std::string("/etc/passwd/../shadow"),
+                                    thp + "/../../../../etc/passwd",
+                                    thp + "/hugepages-64kB/../../../../../etc/passwd",
+                                    thp + "/khugepaged/defrag",
+                                    thp + "//enabled",
+                                    thp + "/enabled/",
+                                    pool + "/../../../../etc/passwd",
+                                    std::string("/proc/sys/vm/drop_caches"),
+                                    std::string("/proc/sys/kernel/core_pattern"),
+                                    std::string("/sys/bus/pci/drivers/../../../etc/bind"),
+                                    std::string("/sys/bus/pci/drivers/a/b/bind"),
+                                    std::string("/sys/bus/pci/drivers//bind"),
+                                    std::string("/sys/bus/pci/drivers/vfio-pci/new_id"),
+                                    std::string("/sys/bus/pci/devices/../driver_override"),
+                                    std::string("/sys/bus/pci/devices/0000:00:03.0/remove"),
+                                    std::string("/sys/bus/pci/rescan"),
+                                    std::string("sys/bus/pci/drivers_probe"),
+                                    std::string("/"),
+                                    std::string(),
+                                    std::string("/sys/bus/pci/drivers_probe\0x", 28),
+                                    std::string("/dev/mem")}) {
+        machine.on_write = [&](const std::string& name, const std::string&) { ADD_FAILURE() << name; };
+        EXPECT_FALSE(may_write(path)) << path;
+        EXPECT_FALSE(system.write(path, "1")) << path;
+    }
+    EXPECT_TRUE(machine.writes.empty());
+}
+
+TEST_F(JournalTest, EveryLineOfTheTableStandsForRealFilesAndOnlyKnobsArePutBackByValue)
+{
+    int knobs = 0;
+    for (const WrittenFile& file : written_files()) {
+        std::string path(file.pattern);
+        for (const auto& [name, value] :
+             {std::pair{"<size>", "hugepages-64kB"}, {"<driver>", "vfio-pci"}, {"<address>", "0000:00:03.0"}})
+            if (const std::size_t at = path.find(name); at != std::string::npos)
+                path.replace(at, std::string_view(name).size(), value);
+        EXPECT_TRUE(may_write(path)) << path;
+        EXPECT_EQ(is_known_knob(path), file.knob) << path;
+        knobs += file.knob ? 1 : 0;
+    }
+    EXPECT_EQ(knobs, 6);
+}
+
 TEST_F(JournalTest, APoolThatCannotBeFilledIsAnErrorWithBothNumbers)
 {
     auto journal = Journal::open(machine.system());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "collectors/tuning/system.h"
+#include "collectors/tuning/written_files.h"
 #include "core/model/cell.h"
 
 #include <span>
@@ -27,9 +28,6 @@ std::string hugetlb_folder(Bytes page);
 // The folio sizes for which the kernel has this knob of their own, ascending: "enabled" for anonymous memory (Linux 6.8
 // and newer), "shmem_enabled" for shared memory (6.11). The two sets differ: only shared memory has 8K.
 std::vector<Bytes> thp_sizes(const System& system, std::string_view knob);
-
-// Whether `path` is in the table of knobs that the collector may write: the THP and mTHP knobs and the huge-page pools.
-bool is_known_knob(std::string_view path);
 
 // What has to be written to the knob to have it as it is now: the chosen word, or a pool's persistent pages (surplus
 // pages come and go with their users).

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/tuning/system.h"
 
+#include "collectors/tuning/written_files.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -100,6 +102,9 @@ std::vector<std::string> System::list(std::string_view name) const
 
 Result<void> System::write(std::string_view name, std::string_view text) const
 {
+    if (!may_write(name))
+        return failure("setting the machine", fmt::format("{} is not a file that the collector writes", name),
+                       "This is a fault of Pinscope");
     if (m_before_write)
         m_before_write(name, text);
     const int fd = open(path(name).c_str(), O_WRONLY | O_CLOEXEC);

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::optional<std::string> link_name(std::string_view name) const;
     // Names in a folder, sorted; empty if there is none.
     [[nodiscard]] std::vector<std::string> list(std::string_view name) const;
-    // One write() of `text`, as sysfs wants it.
+    // One write() of `text`, as sysfs wants it, to a file of the table in written_files.h; to no other.
     [[nodiscard]] Result<void> write(std::string_view name, std::string_view text) const;
 
 private:
