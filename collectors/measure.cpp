@@ -16,8 +16,6 @@ namespace pinscope::collector {
 
 namespace {
 
-constexpr std::string_view keep_knobs = "keep_knobs";
-
 tl::unexpected<Error> cancellation()
 {
     return failure("measuring", "cancelled", "Run the same command to go on", ECANCELED);
@@ -44,6 +42,11 @@ private:
     Environment m_told;
 };
 
+Place place_of(const protocol::RunRequest& request)
+{
+    return {request.device, request.clock, request.order_seed};
+}
+
 // How one setup ended.
 struct SetupResult
 {
@@ -57,7 +60,7 @@ class SetupRun
 public:
     SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Counters& counters,
              Announcer& announcer, const Emit& emit, const Cancelled& cancelled)
-        : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_device(request.device),
+        : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_place(place_of(request)),
           m_index(index), m_bench(bench), m_counters(counters), m_announcer(announcer), m_emit(emit),
           m_cancelled(cancelled)
     {
@@ -70,9 +73,9 @@ public:
         const auto backing = find_backing(m_setup.memory.backing);
         if (!kind || !backing)
             return {Outcome::Unavailable, kind ? backing.error() : kind.error()};
-        if (const auto known = check_parameters(**kind); !known)
+        if (const auto known = check_parameters(**kind, m_setup, m_place.clock); !known)
             return {Outcome::Unavailable, known.error()};
-        auto workload = (*kind)->open(m_setup, m_device, journal);
+        auto workload = (*kind)->open(m_setup, m_place, journal);
         if (!workload)
             return {Outcome::Unavailable, workload.error()};
         m_announcer.tell((*workload)->facts());
@@ -91,19 +94,8 @@ public:
     }
 
 private:
-    // "keep_knobs=1" measures the memory as the machine's own settings give it.
     [[nodiscard]] bool keeps_knobs() const { return parameter(m_setup, keep_knobs, 0) != 0; }
     [[nodiscard]] int rounds() const { return m_plan.warmups + m_plan.samples; }
-
-    [[nodiscard]] Result<void> check_parameters(const WorkloadKind& kind) const
-    {
-        for (const auto& [name, value] : m_setup.parameters)
-            if (name != keep_knobs && std::ranges::find(kind.parameters, name) == kind.parameters.end())
-                return failure("checking the plan",
-                               fmt::format("{} knows no parameter {}", workload_name(kind.workload), name),
-                               "Remove it from the plan");
-        return {};
-    }
 
     SetupResult measure_memory(const BackingProvider& backing, const std::vector<Setting>& settings,
                                OpenWorkload& workload)
@@ -215,7 +207,7 @@ private:
 
     const Plan& m_plan;
     const pinscope::Setup& m_setup;
-    const std::string& m_device;
+    const Place m_place;
     int m_index;
     const Bench& m_bench;
     Counters& m_counters;

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] Environment facts() const override { return stub.facts; }
 };
 
-inline Result<std::unique_ptr<OpenWorkload>> open_stub(const pinscope::Setup&, const std::string&, Journal&)
+inline Result<std::unique_ptr<OpenWorkload>> open_stub(const pinscope::Setup&, const Place&, Journal&)
 {
     return std::make_unique<StubWorkload>();
 }

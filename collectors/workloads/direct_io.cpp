@@ -17,13 +17,15 @@ namespace {
 
 constexpr const char* device = "/dev/nullb0";
 constexpr const char* step = "opening the block device";
-constexpr std::array<std::string_view, 4> known{"bs", "psync", "io_uring", "iodepth"};
-constexpr std::int64_t deepest = 1024;
+constexpr std::int64_t usual_block = 65536;
+constexpr std::int64_t usual_depth = 16;
+constexpr std::array known{Parameter{"bs", usual_block, 512, std::int64_t{1} << 30}, Parameter{"psync"},
+                           Parameter{"io_uring"}, Parameter{"iodepth", usual_depth, 1, 1024}};
 
 // Where each read of a round goes: the blocks of the device in a seeded order, so that each round reads the same.
-std::vector<off_t> random_offsets(std::int64_t reads, std::int64_t block, std::int64_t device_size)
+std::vector<off_t> random_offsets(std::uint64_t seed, std::int64_t reads, std::int64_t block, std::int64_t device_size)
 {
-    std::mt19937_64 random(1);
+    std::mt19937_64 random(seed);
     std::vector<off_t> offsets;
     for (std::int64_t i = 0; i < reads; ++i)
         offsets.push_back(static_cast<off_t>(random() % static_cast<std::uint64_t>(device_size / block)) * block);
@@ -35,8 +37,8 @@ std::vector<off_t> random_offsets(std::int64_t reads, std::int64_t block, std::i
 class DirectIo : public OpenWorkload
 {
 public:
-    DirectIo(Descriptor fd, std::int64_t block, std::int64_t device_size)
-        : m_fd(std::move(fd)), m_block(block), m_device_size(device_size)
+    DirectIo(Descriptor fd, std::int64_t block, std::int64_t device_size, std::uint64_t seed)
+        : m_fd(std::move(fd)), m_block(block), m_device_size(device_size), m_seed(seed)
     {
     }
     ~DirectIo() override
@@ -59,7 +61,7 @@ public:
     {
         const std::int64_t reads = region.size().count() / m_block;
         if (static_cast<std::int64_t>(m_offsets.size()) != reads)
-            m_offsets = random_offsets(reads, m_block, m_device_size);
+            m_offsets = random_offsets(m_seed, reads, m_block, m_device_size);
         const int code =
             round.time(Operation::Read, [&] { return m_depth > 0 ? read_deep(region) : read_one_by_one(region); });
         if (code != 0)
@@ -118,43 +120,45 @@ private:
     Descriptor m_fd;
     std::int64_t m_block;
     std::int64_t m_device_size;
+    std::uint64_t m_seed;
     std::vector<off_t> m_offsets;
     io_uring m_ring{};
     unsigned m_depth = 0; // 0: pread
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_direct_io(const Setup& setup, const std::string&, Journal& journal)
+Result<void> check_reads(const Setup& setup)
 {
-    const auto block = bounded_parameter(setup, "bs", 65536, page_size().count(), setup.region.count());
-    const auto psync = bounded_parameter(setup, "psync", 0, 0, 1);
-    const auto ring = bounded_parameter(setup, "io_uring", 0, 0, 1);
-    const auto depth = bounded_parameter(setup, "iodepth", 16, 1, deepest);
-    for (const auto* value : {&block, &psync, &ring, &depth})
-        if (!*value)
-            return tl::unexpected(value->error());
-    if (*psync == *ring && *psync != 0)
+    if (parameter(setup, "psync", 0) != 0 && parameter(setup, "io_uring", 0) != 0)
         return failure("checking the plan", "psync=1 and io_uring=1 are two ways of reading", "Choose one of them");
-    if (setup.region.count() % *block != 0 || *block % page_size().count() != 0)
+    const std::int64_t block = parameter(setup, "bs", usual_block);
+    if (setup.region.count() % block != 0 || block % page_size().count() != 0)
         return failure("checking the plan",
                        fmt::format("a region of {} is no whole number of blocks of {}", format_bytes(setup.region),
-                                   format_bytes(Bytes{*block})),
+                                   format_bytes(Bytes{block})),
                        "Choose a block size that divides the region, in whole pages");
+    return {};
+}
+
+Result<std::unique_ptr<OpenWorkload>> open_direct_io(const Setup& setup, const Place& place, Journal& journal)
+{
+    const std::int64_t block = parameter(setup, "bs", usual_block);
     Descriptor fd(::open(journal.system().path(device).c_str(), O_RDONLY | O_DIRECT | O_CLOEXEC)); // never written
     if (fd.get() < 0)
         return call_failure(step, fmt::format("opening {}", device), errno,
                             errno == ENOENT ? "Load null_blk (modprobe null_blk)" : "Run the collector as root");
     std::uint64_t size = 0;
-    if (ioctl(fd.get(), BLKGETSIZE64, &size) != 0 || static_cast<std::int64_t>(size) < *block)
+    if (ioctl(fd.get(), BLKGETSIZE64, &size) != 0 || static_cast<std::int64_t>(size) < block)
         return failure(step, fmt::format("{} is smaller than a block", device), "Load null_blk with its usual size");
-    auto workload = std::make_unique<DirectIo>(std::move(fd), *block, static_cast<std::int64_t>(size));
-    if (*ring != 0)
-        if (const auto opened = workload->use_io_uring(static_cast<unsigned>(*depth)); !opened)
+    auto workload = std::make_unique<DirectIo>(std::move(fd), block, static_cast<std::int64_t>(size), place.seed);
+    if (parameter(setup, "io_uring", 0) != 0)
+        if (const auto opened = workload->use_io_uring(static_cast<unsigned>(parameter(setup, "iodepth", usual_depth)));
+            !opened)
             return tl::unexpected(opened.error());
     return workload;
 }
 
 } // namespace
 
-const WorkloadKind direct_io_workload{pinscope::Workload::DirectIo, open_direct_io, known};
+const WorkloadKind direct_io_workload{pinscope::Workload::DirectIo, open_direct_io, known, check_reads};
 
 } // namespace pinscope::collector

@@ -13,7 +13,8 @@ namespace pinscope::collector {
 namespace {
 
 constexpr const char* node = "/sys/kernel/debug/gup_test";
-constexpr std::array<std::string_view, 4> known{"fast", "longterm", "write", "pages_per_call"};
+constexpr std::array known{Parameter{"fast"}, Parameter{"longterm"}, Parameter{"write", 1},
+                           Parameter{"pages_per_call", 0, 0, INT32_MAX}}; // 0: the whole region
 
 struct Mode
 {
@@ -23,18 +24,14 @@ struct Mode
     std::int64_t pages_per_call = 0; // 0: the whole region
 };
 
-Result<Mode> mode_of(const Setup& setup)
+Mode mode_of(const Setup& setup)
 {
-    const auto fast = bounded_parameter(setup, "fast", 0, 0, 1);
-    const auto longterm = bounded_parameter(setup, "longterm", 0, 0, 1);
-    const auto write = bounded_parameter(setup, "write", 1, 0, 1);
-    const auto pages = bounded_parameter(setup, "pages_per_call", 0, 0, INT32_MAX);
-    for (const auto* value : {&fast, &longterm, &write, &pages})
-        if (!*value)
-            return tl::unexpected(value->error());
+    const bool fast = parameter(setup, "fast", 0) != 0;
+    const bool longterm = parameter(setup, "longterm", 0) != 0;
     // The slow long-term command sets the flag itself; the fast one takes it from us.
-    const std::uint32_t flags = (*write != 0 ? gup::foll_write : 0) | (*fast && *longterm ? gup::foll_longterm : 0);
-    return Mode{*fast != 0, *longterm != 0, flags, *pages};
+    const std::uint32_t flags =
+        (parameter(setup, "write", 1) != 0 ? gup::foll_write : 0) | (fast && longterm ? gup::foll_longterm : 0);
+    return {fast, longterm, flags, parameter(setup, "pages_per_call", 0)};
 }
 
 // The kernel times the calls itself, in whole microseconds, so the samples of this workload come in steps of 1000. One
@@ -87,11 +84,8 @@ private:
     Mode m_mode;
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_gup(const Setup& setup, const std::string&, Journal& journal)
+Result<std::unique_ptr<OpenWorkload>> open_gup(const Setup& setup, const Place&, Journal& journal)
 {
-    const auto mode = mode_of(setup);
-    if (!mode)
-        return tl::unexpected(mode.error());
     Descriptor fd(::open(journal.system().path(node).c_str(), O_RDWR | O_CLOEXEC));
     if (fd.get() < 0) {
         const char* fix = errno == ENOENT  ? "Use a kernel with CONFIG_GUP_TEST, and mount debugfs"
@@ -99,7 +93,7 @@ Result<std::unique_ptr<OpenWorkload>> open_gup(const Setup& setup, const std::st
                                            : "Run the collector as root";
         return call_failure("opening gup_test", fmt::format("opening {}", node), errno, fix);
     }
-    return std::make_unique<Gup>(std::move(fd), *mode);
+    return std::make_unique<Gup>(std::move(fd), mode_of(setup));
 }
 
 } // namespace

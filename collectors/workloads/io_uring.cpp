@@ -63,7 +63,7 @@ private:
     bool m_open = false;
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_io_uring(const Setup& setup, const std::string&, Journal& journal)
+Result<std::unique_ptr<OpenWorkload>> open_io_uring(const Setup& setup, const Place&, Journal& journal)
 {
     if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
         return tl::unexpected(allowed.error());

@@ -17,7 +17,7 @@ namespace pinscope::collector {
 namespace {
 
 constexpr const char* step = "opening iommufd";
-constexpr std::array<std::string_view, 2> known{"huge_pages", "map_file"};
+constexpr std::array known{Parameter{"huge_pages", 1}, Parameter{"map_file"}};
 
 template<typename T>
 T sized()
@@ -138,23 +138,19 @@ private:
     Environment m_facts;
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_iommufd(const Setup& setup, const std::string& wanted, Journal& journal)
+Result<std::unique_ptr<OpenWorkload>> open_iommufd(const Setup& setup, const Place& place, Journal& journal)
 {
-    const auto huge_pages = bounded_parameter(setup, "huge_pages", 1, 0, 1);
-    const auto map_file = bounded_parameter(setup, "map_file", 0, 0, 1);
-    if (!huge_pages || !map_file)
-        return tl::unexpected(huge_pages ? map_file.error() : huge_pages.error());
     if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
         return tl::unexpected(allowed.error());
-    const auto device = choose_device(wanted, journal.system());
+    const auto device = choose_device(place.device, journal.system());
     if (!device)
         return tl::unexpected(device.error());
     if (const auto bound = bind_to_vfio(*device, journal); !bound)
         return tl::unexpected(bound.error());
     auto workload = std::make_unique<Iommufd>();
-    if (*map_file != 0)
+    if (parameter(setup, "map_file", 0) != 0)
         workload->map_files();
-    if (const auto opened = workload->open(*device, *huge_pages != 0, journal.system()); !opened)
+    if (const auto opened = workload->open(*device, parameter(setup, "huge_pages", 1) != 0, journal.system()); !opened)
         return tl::unexpected(opened.error());
     return workload;
 }

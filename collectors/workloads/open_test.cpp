@@ -25,7 +25,9 @@ protected:
         EXPECT_TRUE(kind);
         auto journal = Journal::open(m_machine.system());
         EXPECT_TRUE(journal) << describe(journal.error());
-        return (*kind)->open(*setup, "", *journal);
+        if (const auto known = check_parameters(**kind, *setup, Clock::Wall); !known)
+            return tl::unexpected(known.error());
+        return (*kind)->open(*setup, {}, *journal);
     }
     std::string refusal(const char* id)
     {

@@ -15,8 +15,4 @@ inline std::int64_t parameter(const Setup& setup, std::string_view name, std::in
     return found == setup.parameters.end() ? usual : found->second;
 }
 
-// A parameter between two bounds; the Error names it and them.
-Result<std::int64_t> bounded_parameter(const Setup& setup, std::string_view name, std::int64_t usual,
-                                       std::int64_t least, std::int64_t most);
-
 } // namespace pinscope::collector

@@ -17,7 +17,7 @@ namespace pinscope::collector {
 namespace {
 
 constexpr const char* open_step = "opening VFIO";
-constexpr std::array<std::string_view, 2> known{"chunks", "unmap_all"};
+constexpr std::array known{Parameter{"chunks", 1, 1, 1 << 20}, Parameter{"unmap_all"}};
 
 tl::unexpected<Error> open_failure(const std::string& path, int code, const System& system)
 {
@@ -161,19 +161,21 @@ private:
     Environment m_facts;
 };
 
-Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const std::string& wanted, Journal& journal)
+Result<void> check_chunks(const Setup& setup)
 {
-    const auto chunks = bounded_parameter(setup, "chunks", 1, 1, 1 << 20);
-    const auto all = bounded_parameter(setup, "unmap_all", 0, 0, 1);
-    if (!chunks || !all)
-        return tl::unexpected(chunks ? all.error() : chunks.error());
-    if (setup.region.count() % *chunks != 0 || setup.region.count() / *chunks % page_size().count() != 0)
-        return failure("checking the plan",
-                       fmt::format("{} cannot be mapped in {} equal chunks", format_bytes(setup.region), *chunks),
-                       "Choose a number that divides the region into whole pages");
+    const std::int64_t chunks = parameter(setup, "chunks", 1);
+    if (setup.region.count() % chunks == 0 && setup.region.count() / chunks % page_size().count() == 0)
+        return {};
+    return failure("checking the plan",
+                   fmt::format("{} cannot be mapped in {} equal chunks", format_bytes(setup.region), chunks),
+                   "Choose a number that divides the region into whole pages");
+}
+
+Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const Place& place, Journal& journal)
+{
     if (const auto allowed = check_memlock(setup.region, journal.system()); !allowed)
         return tl::unexpected(allowed.error());
-    const auto device = choose_device(wanted, journal.system());
+    const auto device = choose_device(place.device, journal.system());
     if (!device)
         return tl::unexpected(device.error());
     if (const auto bound = bind_to_vfio(*device, journal); !bound)
@@ -181,13 +183,14 @@ Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const 
     auto workload = std::make_unique<VfioType1>();
     if (const auto opened = workload->open(*device, journal.system()); !opened)
         return tl::unexpected(opened.error());
-    if (const auto shaped = workload->shape(*chunks, *all != 0); !shaped)
+    if (const auto shaped = workload->shape(parameter(setup, "chunks", 1), parameter(setup, "unmap_all", 0) != 0);
+        !shaped)
         return tl::unexpected(shaped.error());
     return workload;
 }
 
 } // namespace
 
-const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, known};
+const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, known, check_chunks};
 
 } // namespace pinscope::collector

@@ -24,19 +24,46 @@ public:
     [[nodiscard]] virtual Environment facts() const { return {}; }
 };
 
+// What of a request decides where a workload is measured, beside the setup.
+struct Place
+{
+    std::string device; // PCI address of the VFIO device; empty: the only candidate
+    Clock clock = Clock::Wall;
+    std::uint64_t seed = 0; // of what is random in a workload, as the offsets of reads
+};
+
+// A whole number that a setup may carry, as in "/chunks=512".
+struct Parameter
+{
+    std::string_view name;
+    std::int64_t usual = 0;
+    std::int64_t least = 0;
+    std::int64_t most = 1;
+    bool wall_only = false; // another value than the usual means nothing in the other clocks
+};
+
 // A kind of workload. A new one is one file that defines such an entry, and one line in workloads().
 struct WorkloadKind
 {
     pinscope::Workload workload = pinscope::Workload::VfioType1;
-    // Opens what the workload needs; the Error says why it is not available here and what to do.
-    Result<std::unique_ptr<OpenWorkload>> (*open)(const Setup& setup, const std::string& device,
-                                                  Journal& journal) = nullptr;
-    // Names of the setup's parameters that it knows; a setup with another one is not what it says and is refused.
-    std::span<const std::string_view> parameters = {};
+    // Opens what the workload needs; the Error says why it is not available here and what to do. The setup's parameters
+    // were checked before.
+    Result<std::unique_ptr<OpenWorkload>> (*open)(const Setup& setup, const Place& place, Journal& journal) = nullptr;
+    // The setup's parameters that it knows; a setup with another one is not what it says and is refused.
+    std::span<const Parameter> parameters = {};
+    // What bounds alone do not say of them; may be missing.
+    Result<void> (*check)(const Setup& setup) = nullptr;
 };
 
 std::span<const WorkloadKind> workloads();
 Result<const WorkloadKind*> find_workload(pinscope::Workload workload, std::span<const WorkloadKind> among);
+
+// "keep_knobs=1" measures the memory as the machine's own settings give it; every workload knows it.
+inline constexpr std::string_view keep_knobs = "keep_knobs";
+
+// Whether `kind` can carry the setup out at all, on any machine: it knows the parameters, they are within their bounds,
+// and they go together. Nothing is opened.
+Result<void> check_parameters(const WorkloadKind& kind, const Setup& setup, Clock clock);
 
 extern const WorkloadKind vfio_type1;
 extern const WorkloadKind iommufd_workload;
