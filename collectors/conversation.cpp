@@ -65,6 +65,8 @@ public:
 private:
     static Result<void> check_greeting(const protocol::Greeting* greeting, bool greeted)
     {
+        if (greeting && greeted)
+            return failure("greeting", "this is a second greeting", "Greet once, then send requests");
         if (greeting && greeting->protocol != protocol::version)
             return failure("greeting",
                            fmt::format("the front end speaks protocol {}, this collector {}", greeting->protocol,

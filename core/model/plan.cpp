@@ -17,6 +17,8 @@ constexpr int max_samples = 100'000;
 constexpr int max_warmups = 1000;
 constexpr std::size_t max_counters = 64;
 constexpr Bytes max_region = gibibytes(4096);
+constexpr std::size_t max_parameters = 16;
+constexpr std::size_t longest_parameter = 32;
 
 tl::unexpected<Error> refuse(std::string cause, std::string fix)
 {
@@ -46,11 +48,23 @@ Result<int> bounded(const nlohmann::json& json, const char* key, int fallback, i
     return found->get<int>();
 }
 
+bool is_parameter_name(std::string_view name)
+{
+    return name.size() <= longest_parameter && std::ranges::all_of(name, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+           });
+}
+
 Result<void> check_setup(const Setup& setup)
 {
     const auto wrong = [&setup](std::string why, std::string fix) {
         return refuse(fmt::format("{}: {}", setup_id(setup), why), std::move(fix));
     };
+    if (setup.parameters.size() > max_parameters)
+        return wrong("it has too many parameters", "Remove some");
+    for (const auto& [name, value] : setup.parameters)
+        if (!is_parameter_name(name))
+            return wrong(fmt::format("\"{}\" is not the name of a parameter", name), "Use a-z, 0-9 and _");
     const Memory& memory = setup.memory;
     if (setup.workload == Workload::Other || memory.backing == Backing::Unknown || !memory.stated.empty())
         return wrong("only imported figures are named so", "Name the workload and the memory to measure");

@@ -19,6 +19,36 @@ tl::unexpected<Error> refuse(std::string cause)
     return failure("reading the request", std::move(cause), "Use a front end of the collector's own version");
 }
 
+constexpr int deepest = 4; // of a request: the setups of its plan
+
+// A request that JSON reads in one way alone: no key stands twice in an object, and nothing is nested without end.
+Result<json> read_strictly(std::string_view line)
+{
+    std::vector<std::set<std::string>> open; // the keys of the objects around
+    std::string wrong;
+    const auto see = [&](int depth, json::parse_event_t event, const json& value) {
+        if (depth > deepest && wrong.empty())
+            wrong = "its JSON is nested too deep";
+        if (!wrong.empty())
+            return false; // nothing of it is kept
+        if (event == json::parse_event_t::object_start)
+            open.emplace_back();
+        else if (event == json::parse_event_t::object_end)
+            open.pop_back();
+        else if (event == json::parse_event_t::key && !open.back().insert(value.get<std::string>()).second)
+            wrong = fmt::format("the key \"{}\" stands twice", value.get<std::string>());
+        return true;
+    };
+    try {
+        json object = json::parse(line, see);
+        if (!wrong.empty())
+            return refuse(wrong);
+        return object;
+    } catch (const json::parse_error& error) {
+        return refuse(wrong.empty() ? fmt::format("this is not JSON (byte {})", error.byte) : wrong);
+    }
+}
+
 struct Encoder
 {
     json operator()(const Greeting& greeting) const { return {{"verb", "hello"}, {"protocol", greeting.protocol}}; }
@@ -82,7 +112,7 @@ std::string encode(const Request& request)
 
 Result<Request> decode_request(std::string_view line)
 {
-    const auto object = parse_json(line, "reading the request");
+    const auto object = read_strictly(line);
     if (!object)
         return tl::unexpected(object.error());
     const auto verb = get_text(*object, "verb", 32);
