@@ -24,6 +24,11 @@ const json* find(const json& object, const char* key)
     return found == object.end() ? nullptr : &*found;
 }
 
+bool natural(const json& number)
+{
+    return number.is_number_integer() && number >= 0 && number <= INT64_MAX;
+}
+
 json histogram(const std::map<int, std::int64_t>& counts)
 {
     json object = json::object();
@@ -214,9 +219,6 @@ Result<Readings> readings_from_json(const json& list)
         return malformed("the readings of a counter are not a list");
     Readings readings;
     readings.reserve(list.size());
-    const auto natural = [](const json& number) {
-        return number.is_number_integer() && number >= 0 && number <= INT64_MAX;
-    };
     for (const json& entry : list) {
         if (entry.is_null()) {
             readings.emplace_back();
@@ -228,6 +230,38 @@ Result<Readings> readings_from_json(const json& list)
             Reading{entry[0].get<std::int64_t>(), entry[1].get<std::int64_t>(), entry[2].get<std::int64_t>()});
     }
     return readings;
+}
+
+json to_json(const Trace& trace)
+{
+    json functions = json::array();
+    for (const TracedFunction& function : trace.functions)
+        functions.push_back({function.name, function.calls, function.ticks.count(), function.self.count()});
+    return {{"lost", trace.lost}, {"functions", std::move(functions)}};
+}
+
+Result<Trace> trace_from_json(const json& object)
+{
+    const auto lost = get_int(object, "lost", 0, INT64_MAX);
+    if (!lost)
+        return tl::unexpected(lost.error());
+    const json* functions = find(object, "functions");
+    if (!functions || !functions->is_array() || functions->size() > most_traced)
+        return malformed("\"functions\" is not a list of traced functions");
+    Trace trace{{}, *lost};
+    for (const json& entry : *functions) {
+        if (!entry.is_array() || entry.size() != 4 || !entry[0].is_string() ||
+            !std::ranges::all_of(entry.begin() + 1, entry.end(), natural))
+            return malformed("a traced function is not [name, calls, ticks, self]");
+        TracedFunction function{entry[0].get<std::string>(), entry[1].get<std::int64_t>(),
+                                Ticks{entry[2].get<std::int64_t>()}, Ticks{entry[3].get<std::int64_t>()}};
+        if (!is_function_name(function.name) || function.calls == 0 || function.self > function.ticks)
+            return malformed("a traced function has no name, no calls, or more of its own than in all");
+        if (!trace.functions.empty() && function.name <= trace.functions.back().name)
+            return malformed("the traced functions are not in the order of their names");
+        trace.functions.push_back(std::move(function));
+    }
+    return trace;
 }
 
 Result<Environment> environment_from_json(const json& object)

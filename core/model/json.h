@@ -27,6 +27,8 @@ Result<FolioProof> proof_from_json(const nlohmann::json& json);
 Result<std::vector<Sample>> samples_from_json(const nlohmann::json& json);
 nlohmann::json to_json(const Readings& readings); // [[value, enabled ns, running ns], null, …]
 Result<Readings> readings_from_json(const nlohmann::json& json);
+nlohmann::json to_json(const Trace& trace); // {"lost": 0, "functions": [[name, calls, ticks, self], …]}
+Result<Trace> trace_from_json(const nlohmann::json& json);
 Result<Environment> environment_from_json(const nlohmann::json& json); // to_json of it is nlohmann's own
 
 } // namespace pinscope

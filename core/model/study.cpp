@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/study.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace pinscope {
@@ -49,6 +51,13 @@ std::string compiler_of(std::string_view banner)
         return version.empty() ? std::string(name) : fmt::format("{} {}", name, version);
     }
     return {};
+}
+
+bool is_function_name(std::string_view text)
+{
+    return !text.empty() && text.size() <= 128 && std::ranges::all_of(text, [](unsigned char c) {
+        return c < 128 && (std::isalnum(c) || c == '_' || c == '.');
+    });
 }
 
 std::string_view statistic_name(Statistic statistic)

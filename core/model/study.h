@@ -68,6 +68,30 @@ struct Reading
 // By sample index, warm-ups too; empty where nothing was counted, which is not zero.
 using Readings = std::vector<std::optional<Reading>>;
 
+// What one kernel function took in the traced round of an operation, its own callees included or, in `self`, those of
+// them that were traced left out. The tracer's own cost is in both.
+struct TracedFunction
+{
+    std::string name;
+    std::int64_t calls = 0;
+    Ticks ticks;
+    Ticks self;
+
+    bool operator==(const TracedFunction&) const = default;
+};
+inline constexpr std::size_t most_traced = 1000; // functions of one operation
+// Whether the kernel could have a function of that name, as in "iommu_map" or "vaddr_get_pfns.constprop.0".
+bool is_function_name(std::string_view text);
+
+// The traced round of one operation; where `lost` events found no room in the buffer the figures are too small.
+struct Trace
+{
+    std::vector<TracedFunction> functions; // those that were called, by name
+    std::int64_t lost = 0;
+
+    bool operator==(const Trace&) const = default;
+};
+
 enum class Statistic { Sample, Mean, Median };
 std::string_view statistic_name(Statistic statistic); // "sample", "mean", "median"
 Result<Statistic> parse_statistic(std::string_view text);
@@ -107,6 +131,7 @@ struct Measurement
     // Per operation and event. What an event is on the machine says the boot's environment: "counter.NAME.encoding",
     // or "counter.NAME.unavailable" and why.
     std::map<Operation, std::map<std::string, Readings>> counters = {};
+    std::map<Operation, Trace> traces = {}; // of traced boots alone, which have no samples
 
     bool operator==(const Measurement&) const = default;
 };
@@ -148,6 +173,9 @@ struct Study
     std::string command;       // the command line that makes this study again
     std::vector<Kernel> kernels;
     std::vector<Boot> boots;
+    // Boots of the tracing pass, apart from the others: nothing in them is a figure of time, and none of them is
+    // counted.
+    std::vector<Boot> traced = {};
 
     bool operator==(const Study&) const = default;
 };

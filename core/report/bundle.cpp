@@ -75,12 +75,14 @@ json measurement_json(const Measurement& measurement)
                 {"before", measurement.before ? to_json(*measurement.before) : json(nullptr)},
                 {"after", measurement.after ? to_json(*measurement.after) : json(nullptr)},
                 {"samples", std::move(samples)}};
-    // Only imports have quotes and notes, and only plans with counters have those.
+    // Only imports have quotes and notes, only plans with counters have those, only the tracing pass has traces.
     for (const auto& [operation, figures] : measurement.quoted)
         object["quoted"][std::string(operation_name(operation))] = quoted_json(figures);
     for (const auto& [operation, events] : measurement.counters)
         for (const auto& [event, readings] : events)
             object["counters"][std::string(operation_name(operation))][event] = to_json(readings);
+    for (const auto& [operation, trace] : measurement.traces)
+        object["traces"][std::string(operation_name(operation))] = to_json(trace);
     if (!measurement.notes.empty())
         object["notes"] = measurement.notes;
     return object;
@@ -124,18 +126,20 @@ std::string bundle_to_json(const Study& study, bool with_host)
     json boots = json::array();
     for (const Boot& boot : study.boots)
         boots.push_back(boot_json(boot, with_host));
-    const json object{{"schema", bundle_schema},
-                      {"name", study.name},
-                      {"plan", plan_to_json(study.plan)},
-                      {"clock", clock_name(study.clock)},
-                      {"target", target_name(study.target)},
-                      {"seed", study.seed},
-                      {"fixed_layout", study.fixed_layout},
-                      {"boots_planned", study.boots_planned},
-                      {"margin_percent", study.margin_percent},
-                      {"command", with_host ? study.command : without_host(study.command)},
-                      {"kernels", std::move(kernels)},
-                      {"boots", std::move(boots)}};
+    json object{{"schema", bundle_schema},
+                {"name", study.name},
+                {"plan", plan_to_json(study.plan)},
+                {"clock", clock_name(study.clock)},
+                {"target", target_name(study.target)},
+                {"seed", study.seed},
+                {"fixed_layout", study.fixed_layout},
+                {"boots_planned", study.boots_planned},
+                {"margin_percent", study.margin_percent},
+                {"command", with_host ? study.command : without_host(study.command)},
+                {"kernels", std::move(kernels)},
+                {"boots", std::move(boots)}};
+    for (const Boot& boot : study.traced)
+        object["traced"].push_back(boot_json(boot, with_host));
     return object.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

@@ -219,7 +219,7 @@ Result<std::optional<FolioProof>> read_proof(const json& object)
 Result<Measurement> read_measurement(const json& object)
 {
     Fields fields(object, {"setup", "outcome", "reason", "before", "after", "samples"},
-                  {"quoted", "notes", "counters"});
+                  {"quoted", "notes", "counters", "traces"});
     Measurement measurement;
     measurement.setup = fields.named("setup", parse_setup);
     measurement.outcome = fields.named("outcome", parse_outcome);
@@ -234,6 +234,9 @@ Result<Measurement> read_measurement(const json& object)
     if (fields.has("counters"))
         measurement.counters = fields.nested<decltype(measurement.counters)>(
             "counters", [](const json& value) { return read_operations(value, read_counters); });
+    if (fields.has("traces"))
+        measurement.traces = fields.nested<decltype(measurement.traces)>(
+            "traces", [](const json& value) { return read_operations(value, trace_from_json); });
     if (fields.has("notes"))
         measurement.notes = fields.nested<decltype(measurement.notes)>("notes", read_notes);
     return fields.result(std::move(measurement));
@@ -275,6 +278,20 @@ Result<double> read_margin(const json& value)
     return value.get<double>();
 }
 
+Result<void> check_boots(const std::vector<Boot>& boots, std::size_t kernels)
+{
+    std::vector<std::pair<int, int>> numbers;
+    for (const Boot& boot : boots) {
+        if (boot.kernel >= static_cast<int>(kernels))
+            return refuse(fmt::format("a boot belongs to kernel {}, which is not there", boot.kernel));
+        numbers.emplace_back(boot.kernel, boot.number);
+    }
+    std::ranges::sort(numbers);
+    if (std::ranges::adjacent_find(numbers) != numbers.end())
+        return refuse("two boots of a kernel have one number");
+    return {};
+}
+
 // What no single field can tell: kernels have names of their own, and boots belong to one of them.
 Result<Study> checked(Study study)
 {
@@ -284,15 +301,9 @@ Result<Study> checked(Study study)
     std::ranges::sort(labels);
     if (std::ranges::adjacent_find(labels) != labels.end())
         return refuse("two kernels have one label");
-    std::vector<std::pair<int, int>> numbers;
-    for (const Boot& boot : study.boots) {
-        if (boot.kernel >= static_cast<int>(study.kernels.size()))
-            return refuse(fmt::format("a boot belongs to kernel {}, which is not there", boot.kernel));
-        numbers.emplace_back(boot.kernel, boot.number);
-    }
-    std::ranges::sort(numbers);
-    if (std::ranges::adjacent_find(numbers) != numbers.end())
-        return refuse("two boots of a kernel have one number");
+    for (const auto* boots : {&study.boots, &study.traced})
+        if (const auto sound = check_boots(*boots, study.kernels.size()); !sound)
+            return tl::unexpected(sound.error());
     return study;
 }
 
@@ -307,8 +318,10 @@ Result<Study> study_from_bundle(std::string_view text)
     if (!schema || *schema != bundle_schema)
         return failure(step, schema ? fmt::format("its schema is \"{}\"", *schema) : "it names no schema",
                        fmt::format("Pinscope reads {}; export the study again", bundle_schema));
-    Fields fields(*object, {"schema", "name", "plan", "clock", "target", "seed", "fixed_layout", "boots_planned",
-                            "margin_percent", "command", "kernels", "boots"});
+    Fields fields(*object,
+                  {"schema", "name", "plan", "clock", "target", "seed", "fixed_layout", "boots_planned",
+                   "margin_percent", "command", "kernels", "boots"},
+                  {"traced"});
     Study study;
     study.name = fields.text("name", max_label);
     study.clock = fields.named("clock", parse_clock);
@@ -321,6 +334,8 @@ Result<Study> study_from_bundle(std::string_view text)
     study.command = fields.text("command");
     study.kernels = fields.list<Kernel>("kernels", max_kernels, read_kernel);
     study.boots = fields.list<Boot>("boots", max_boots, read_boot);
+    if (fields.has("traced"))
+        study.traced = fields.list<Boot>("traced", max_boots, read_boot);
     if (!fields.ok())
         return fields.result(std::move(study));
     return checked(std::move(study));

@@ -26,6 +26,11 @@ Study rich_study()
     // Samples in an order that has no short form.
     study.boots[0].measurements[0].samples[Operation::Map] = {
         {7, false, Ticks{1}}, {3, true, Ticks{INT64_MAX}}, {4, false, Ticks{0}}};
+    Boot traced = study.boots[0];
+    traced.measurements[0].samples.clear();
+    traced.measurements[0].traces = {{Operation::Map, {{{"iommu_map", 32768, Ticks{INT64_MAX}, Ticks{0}}}, 0}},
+                                     {Operation::Unmap, {{}, INT64_MAX}}};
+    study.traced = {traced};
     return study;
 }
 

@@ -53,6 +53,9 @@ Result<void> import_measurement(SQLite::Database& db, BootId boot, const Measure
         for (const auto& [event, readings] : events)
             if (auto added = insert_readings(db, *id, operation, event, 0, readings); !added)
                 return added;
+    for (const auto& [operation, trace] : measurement.traces)
+        if (auto added = insert_trace(db, *id, operation, trace); !added)
+            return added;
     for (const auto& [operation, figures] : measurement.quoted)
         if (auto added = insert_quoted(db, *id, operation, figures); !added)
             return added;
@@ -61,9 +64,9 @@ Result<void> import_measurement(SQLite::Database& db, BootId boot, const Measure
     return close_measurement(db, *id, measurement.outcome, measurement.reason);
 }
 
-Result<void> import_boot(SQLite::Database& db, StudyId study, const Boot& boot)
+Result<void> import_boot(SQLite::Database& db, StudyId study, const Boot& boot, bool traced)
 {
-    const auto id = insert_boot(db, study, boot.kernel, boot.number, boot.seed);
+    const auto id = insert_boot(db, study, boot.kernel, boot.number, boot.seed, traced);
     if (!id)
         return tl::unexpected(id.error());
     if (auto added = insert_facts(db, *id, boot.environment); !added)
@@ -88,9 +91,10 @@ Result<StudyId> Store::import_study(const Study& study, NameTaken taken)
         auto id = insert_study(db, study, *name);
         if (!id)
             return id;
-        for (const Boot& boot : study.boots)
-            if (auto added = import_boot(db, *id, boot); !added)
-                return tl::unexpected(added.error());
+        for (const bool traced : {false, true})
+            for (const Boot& boot : traced ? study.traced : study.boots)
+                if (auto added = import_boot(db, *id, boot, traced); !added)
+                    return tl::unexpected(added.error());
         if (auto flushed = m_parts->connection->flush(); !flushed)
             return tl::unexpected(flushed.error());
         return id;

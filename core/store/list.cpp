@@ -54,7 +54,7 @@ Result<std::vector<Summary>> Store::list_studies() const
         auto rows = query(db, "SELECT id, name, clock, target, boots_planned, created, trashed, notes, margin, "
                               "ifnull(boots, 0), ifnull(complete, 0) FROM study LEFT JOIN "
                               "(SELECT study AS of, COUNT(*) AS boots, SUM(state = 'complete') AS complete FROM boot "
-                              "GROUP BY study) ON of = study.id ORDER BY created DESC, id DESC");
+                              "WHERE traced = 0 GROUP BY study) ON of = study.id ORDER BY created DESC, id DESC");
         while (rows.executeStep()) {
             auto summary = summary_at(rows);
             if (!summary)
@@ -75,7 +75,7 @@ Result<std::vector<BootSummary>> Store::list_boots(StudyId study) const
         std::vector<BootSummary> boots;
         auto rows = query(db,
                           "SELECT id, kernel, number, attempt, state, started, finished FROM boot WHERE study = ? "
-                          "ORDER BY id",
+                          "AND traced = 0 ORDER BY id",
                           raw(study));
         while (rows.executeStep()) {
             const auto state = parse_boot_state(rows.getColumn(4).getString());

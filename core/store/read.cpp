@@ -66,7 +66,7 @@ Result<void> read_study(SQLite::Database& db, StudyId id, Study& study)
 // Rows of a boot's parts come in the order of boots; each finds its place by the boot's or the measurement's id.
 struct Places
 {
-    std::unordered_map<std::int64_t, std::size_t> boots;
+    std::unordered_map<std::int64_t, Boot*> boots;
     std::unordered_map<std::int64_t, Measurement*> measurements;
     std::unordered_map<std::int64_t, std::vector<Sample>*> cells;
 };
@@ -74,26 +74,31 @@ struct Places
 Result<void> read_boots(SQLite::Database& db, StudyId id, Study& study, Places& places)
 {
     auto rows = query(db,
-                      "SELECT id, kernel, number, seed, state, error_step, error_cause, error_fix, error_code "
+                      "SELECT id, kernel, number, seed, state, error_step, error_cause, error_fix, error_code, traced "
                       "FROM boot WHERE study = ? ORDER BY id",
                       raw(id));
+    std::vector<std::pair<std::int64_t, std::pair<bool, std::size_t>>> order;
     while (rows.executeStep()) {
         const auto state = parse_boot_state(text(rows, 4));
         if (!state)
             return tl::unexpected(state.error());
-        places.boots[rows.getColumn(0).getInt64()] = study.boots.size();
+        const bool traced = rows.getColumn(9).getInt() != 0;
+        std::vector<Boot>& boots = traced ? study.traced : study.boots;
+        order.push_back({rows.getColumn(0).getInt64(), {traced, boots.size()}});
         Boot boot;
         boot.kernel = rows.getColumn(1).getInt();
         boot.number = rows.getColumn(2).getInt();
         boot.seed = std::bit_cast<std::uint64_t>(rows.getColumn(3).getInt64());
         boot.state = *state;
         boot.error = error_at(rows, 5);
-        study.boots.push_back(std::move(boot));
+        boots.push_back(std::move(boot));
     }
+    for (const auto& [row, place] : order) // only now do they stay where they are
+        places.boots[row] = &(place.first ? study.traced : study.boots)[place.second];
     auto facts =
         query(db, "SELECT boot, name, value FROM fact WHERE boot IN (SELECT id FROM boot WHERE study = ?)", raw(id));
     while (facts.executeStep())
-        study.boots[places.boots.at(facts.getColumn(0).getInt64())].environment[text(facts, 1)] = text(facts, 2);
+        places.boots.at(facts.getColumn(0).getInt64())->environment[text(facts, 1)] = text(facts, 2);
     return {};
 }
 
@@ -117,24 +122,23 @@ Result<Measurement> measurement_at(const SQLite::Statement& row)
     return measurement;
 }
 
-Result<void> read_measurements(SQLite::Database& db, StudyId id, Study& study, Places& places)
+Result<void> read_measurements(SQLite::Database& db, StudyId id, Places& places)
 {
     auto rows = query(db,
                       "SELECT id, boot, setup, outcome, reason_step, reason_cause, reason_fix, reason_code "
                       "FROM measurement WHERE boot IN (SELECT id FROM boot WHERE study = ?) ORDER BY boot, position",
                       raw(id));
-    std::vector<std::pair<std::int64_t, std::pair<std::size_t, std::size_t>>> order;
+    std::vector<std::pair<std::int64_t, std::pair<Boot*, std::size_t>>> order;
     while (rows.executeStep()) {
         auto measurement = measurement_at(rows);
         if (!measurement)
             return tl::unexpected(measurement.error());
-        const std::size_t boot = places.boots.at(rows.getColumn(1).getInt64());
-        auto& measurements = study.boots[boot].measurements;
-        order.push_back({rows.getColumn(0).getInt64(), {boot, measurements.size()}});
-        measurements.push_back(std::move(*measurement));
+        Boot* const boot = places.boots.at(rows.getColumn(1).getInt64());
+        order.push_back({rows.getColumn(0).getInt64(), {boot, boot->measurements.size()}});
+        boot->measurements.push_back(std::move(*measurement));
     }
-    for (const auto& [row, place] : order) // only now do they stay where they are
-        places.measurements[row] = &study.boots[place.first].measurements[place.second];
+    for (const auto& [row, place] : order)
+        places.measurements[row] = &place.first->measurements[place.second];
     return {};
 }
 
@@ -239,6 +243,28 @@ Result<void> read_counters(SQLite::Database& db, StudyId id, Places& places)
     return {};
 }
 
+Result<void> read_traces(SQLite::Database& db, StudyId id, Places& places)
+{
+    auto rows = query(db,
+                      fmt::format("SELECT measurement, operation, lost, name, calls, ticks, self FROM trace "
+                                  "LEFT JOIN function ON trace.id = function.trace WHERE measurement IN {} "
+                                  "ORDER BY measurement, operation, name",
+                                  measurements_of_study)
+                          .c_str(),
+                      raw(id));
+    while (rows.executeStep()) {
+        const auto operation = parse_operation(text(rows, 1));
+        if (!operation)
+            return tl::unexpected(operation.error());
+        Trace& trace = places.measurements.at(rows.getColumn(0).getInt64())->traces[*operation];
+        trace.lost = rows.getColumn(2).getInt64();
+        if (!rows.isColumnNull(3)) // else nothing was called
+            trace.functions.push_back({text(rows, 3), rows.getColumn(4).getInt64(), Ticks{rows.getColumn(5).getInt64()},
+                                       Ticks{rows.getColumn(6).getInt64()}});
+    }
+    return {};
+}
+
 Result<void> read_quoted(SQLite::Database& db, StudyId id, Places& places)
 {
     auto rows = query(db,
@@ -286,13 +312,15 @@ Result<Study> Store::load_study(StudyId id) const
         if (done)
             done = read_boots(db, id, study, places);
         if (done)
-            done = read_measurements(db, id, study, places);
+            done = read_measurements(db, id, places);
         if (done)
             done = read_proofs(db, id, places);
         if (done)
             done = read_samples(db, id, places);
         if (done)
             done = read_counters(db, id, places);
+        if (done)
+            done = read_traces(db, id, places);
         if (done)
             done = read_quoted(db, id, places);
         if (done)

@@ -116,21 +116,22 @@ std::int64_t kernel_row(SQLite::Database& db, const Kernel& kernel)
     return db.getLastInsertRowid();
 }
 
-Result<BootId> insert_boot(SQLite::Database& db, StudyId study, int kernel, int number, std::uint64_t seed)
+Result<BootId> insert_boot(SQLite::Database& db, StudyId study, int kernel, int number, std::uint64_t seed, bool traced)
 {
+    const int pass = traced ? 1 : 0;
     auto kept = query(db,
-                      "SELECT state FROM boot WHERE study = ? AND kernel = ? AND number = ? "
+                      "SELECT state FROM boot WHERE study = ? AND kernel = ? AND number = ? AND traced = ? "
                       "AND state IN ('running', 'complete')",
-                      raw(study), kernel, number);
+                      raw(study), kernel, number, pass);
     if (kept.executeStep())
         return failure("beginning a boot",
                        fmt::format("boot {} of kernel {} is {} already", number, kernel, kept.getColumn(0).getString()),
                        "Measure the next one");
     run(db,
-        "INSERT INTO boot (study, kernel, number, attempt, seed, state, started) VALUES (?1, ?2, ?3, "
+        "INSERT INTO boot (study, kernel, number, attempt, seed, state, started, traced) VALUES (?1, ?2, ?3, "
         "(SELECT COALESCE(MAX(attempt) + 1, 0) FROM boot WHERE study = ?1 AND kernel = ?2 AND number = ?3), "
-        "?4, 'running', ?5)",
-        raw(study), kernel, number, seed_bits(seed), now());
+        "?4, 'running', ?5, ?6)",
+        raw(study), kernel, number, seed_bits(seed), now(), pass);
     return BootId{db.getLastInsertRowid()};
 }
 
@@ -203,6 +204,22 @@ Result<void> insert_readings(SQLite::Database& db, MeasurementId measurement, Op
             insert.bind(4, reading->enabled_ns);
             insert.bind(5, reading->running_ns);
         }
+        insert.exec();
+        insert.reset();
+    }
+    return {};
+}
+
+Result<void> insert_trace(SQLite::Database& db, MeasurementId measurement, Operation operation, const Trace& trace)
+{
+    if (const auto back = trace_from_json(to_json(trace)); !back)
+        return tl::unexpected(back.error());
+    run(db, "INSERT INTO trace (measurement, operation, lost) VALUES (?, ?, ?)", raw(measurement),
+        std::string(operation_name(operation)), trace.lost);
+    const std::int64_t id = db.getLastInsertRowid();
+    SQLite::Statement insert(db, "INSERT INTO function (trace, name, calls, ticks, self) VALUES (?, ?, ?, ?, ?)");
+    for (const TracedFunction& function : trace.functions) {
+        SQLite::bind(insert, id, function.name, function.calls, function.ticks.count(), function.self.count());
         insert.exec();
         insert.reset();
     }

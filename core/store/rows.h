@@ -15,7 +15,8 @@ Result<StudyId> insert_study(SQLite::Database& db, const Study& study, const std
 Result<void> insert_kernel(SQLite::Database& db, StudyId study, int position, const Kernel& kernel);
 std::int64_t kernel_row(SQLite::Database& db, const Kernel& kernel); // found or made
 
-Result<BootId> insert_boot(SQLite::Database& db, StudyId study, int kernel, int number, std::uint64_t seed);
+Result<BootId> insert_boot(SQLite::Database& db, StudyId study, int kernel, int number, std::uint64_t seed,
+                           bool traced);
 Result<void> insert_facts(SQLite::Database& db, BootId boot, const Environment& facts);
 Result<MeasurementId> insert_measurement(SQLite::Database& db, BootId boot, const pinscope::Setup& setup);
 Result<void> insert_proof(SQLite::Database& db, MeasurementId measurement, bool after, const FolioProof& proof);
@@ -23,6 +24,7 @@ Result<void> insert_samples(SQLite::Database& db, MeasurementId measurement, Ope
                             std::span<const Sample> samples);
 Result<void> insert_readings(SQLite::Database& db, MeasurementId measurement, Operation operation,
                              const std::string& event, int first, std::span<const std::optional<Reading>> readings);
+Result<void> insert_trace(SQLite::Database& db, MeasurementId measurement, Operation operation, const Trace& trace);
 Result<void> insert_quoted(SQLite::Database& db, MeasurementId measurement, Operation operation,
                            std::span<const Quoted> figures);
 Result<void> insert_notes(SQLite::Database& db, MeasurementId measurement, std::span<const std::string> notes);

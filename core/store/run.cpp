@@ -89,10 +89,11 @@ Result<void> Store::identify_kernel(const RunLock& lock, int kernel, const Kerne
     });
 }
 
-Result<BootId> Store::begin_boot(const RunLock& lock, int kernel, int number, std::uint64_t seed)
+Result<BootId> Store::begin_boot(const RunLock& lock, int kernel, int number, std::uint64_t seed, bool traced)
 {
     auto& db = m_parts->connection->db();
-    return m_parts->write("beginning a boot", [&] { return insert_boot(db, lock.study(), kernel, number, seed); });
+    return m_parts->write("beginning a boot",
+                          [&] { return insert_boot(db, lock.study(), kernel, number, seed, traced); });
 }
 
 Result<void> Store::add_facts(BootId boot, const Environment& facts)
@@ -135,6 +136,12 @@ Result<void> Store::add_readings(MeasurementId measurement, Operation operation,
     return m_parts->write("storing counters", [&] {
         return insert_readings(m_parts->connection->db(), measurement, operation, event, first, readings);
     });
+}
+
+Result<void> Store::add_trace(MeasurementId measurement, Operation operation, const Trace& trace)
+{
+    return m_parts->write("storing a trace",
+                          [&] { return insert_trace(m_parts->connection->db(), measurement, operation, trace); });
 }
 
 Result<void> Store::finish_measurement(MeasurementId measurement, Outcome outcome, const Error& reason)

@@ -277,7 +277,53 @@ CREATE TRIGGER reading_kept BEFORE DELETE ON reading WHEN EXISTS (SELECT 1 FROM 
 BEGIN SELECT RAISE(ABORT, 'a reading goes only with its counter'); END;
 )sql";
 
-constexpr std::array all{version_1, version_2, version_3};
+// The tracing pass has boots of its own, beside those that are counted.
+constexpr std::string_view version_4 = R"sql(
+ALTER TABLE boot ADD COLUMN traced INTEGER NOT NULL DEFAULT 0 CHECK (traced IN (0, 1));
+DROP INDEX boot_counted;
+CREATE UNIQUE INDEX boot_counted ON boot (study, kernel, number, traced) WHERE state IN ('running', 'complete');
+
+CREATE TABLE trace (
+    id          INTEGER PRIMARY KEY,
+    measurement INTEGER NOT NULL REFERENCES measurement (id) ON DELETE CASCADE,
+    operation   TEXT NOT NULL,
+    lost        INTEGER NOT NULL CHECK (lost >= 0), -- events
+    UNIQUE (measurement, operation)
+) STRICT;
+
+CREATE TABLE function (
+    trace INTEGER NOT NULL REFERENCES trace (id) ON DELETE CASCADE,
+    name  TEXT NOT NULL CHECK (name <> ''),
+    calls INTEGER NOT NULL CHECK (calls > 0),
+    ticks INTEGER NOT NULL CHECK (ticks >= 0),
+    self  INTEGER NOT NULL CHECK (self BETWEEN 0 AND ticks),
+    PRIMARY KEY (trace, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER trace_new BEFORE INSERT ON trace
+WHEN (SELECT boot.state || boot.traced FROM measurement JOIN boot ON boot.id = measurement.boot
+      WHERE measurement.id = NEW.measurement) <> 'running1'
+BEGIN SELECT RAISE(ABORT, 'a trace belongs to a boot of the tracing pass that is running'); END;
+CREATE TRIGGER trace_fixed BEFORE UPDATE ON trace
+BEGIN SELECT RAISE(ABORT, 'a trace is not changed'); END;
+CREATE TRIGGER trace_kept BEFORE DELETE ON trace WHEN EXISTS (SELECT 1 FROM measurement WHERE id = OLD.measurement)
+BEGIN SELECT RAISE(ABORT, 'a trace goes only with its measurement'); END;
+
+CREATE TRIGGER function_new BEFORE INSERT ON function
+WHEN (SELECT boot.state FROM trace JOIN measurement ON measurement.id = trace.measurement
+      JOIN boot ON boot.id = measurement.boot WHERE trace.id = NEW.trace) <> 'running'
+BEGIN SELECT RAISE(ABORT, 'a finished boot takes no more functions'); END;
+CREATE TRIGGER function_fixed BEFORE UPDATE ON function
+BEGIN SELECT RAISE(ABORT, 'a traced function is not changed'); END;
+CREATE TRIGGER function_kept BEFORE DELETE ON function WHEN EXISTS (SELECT 1 FROM trace WHERE id = OLD.trace)
+BEGIN SELECT RAISE(ABORT, 'a traced function goes only with its trace'); END;
+CREATE TRIGGER cell_untraced BEFORE INSERT ON cell
+WHEN (SELECT boot.traced FROM measurement JOIN boot ON boot.id = measurement.boot
+      WHERE measurement.id = NEW.measurement) = 1
+BEGIN SELECT RAISE(ABORT, 'a boot of the tracing pass has no samples'); END;
+)sql";
+
+constexpr std::array all{version_1, version_2, version_3, version_4};
 
 } // namespace
 

@@ -59,7 +59,7 @@ struct Summary
     bool operator==(const Summary&) const = default;
 };
 
-// One boot in a list; the order is that of Study::boots.
+// One boot in a list, those of the tracing pass left out; the order is that of Study::boots.
 struct BootSummary
 {
     BootId id{};
@@ -125,7 +125,8 @@ public:
     Result<void> identify_kernel(const RunLock& run, int kernel, const Kernel& identity);
 
     // Each call below is on its own committed when it returns.
-    Result<BootId> begin_boot(const RunLock& run, int kernel, int number, std::uint64_t seed);
+    // `traced`: of the tracing pass, which has numbers of its own and no samples.
+    Result<BootId> begin_boot(const RunLock& run, int kernel, int number, std::uint64_t seed, bool traced = false);
     Result<void> add_facts(BootId boot, const Environment& facts); // later facts replace earlier ones
     Result<void> set_console(BootId boot, std::string_view text);  // whole; the caller caps its size
     Result<MeasurementId> begin_measurement(BootId boot, const pinscope::Setup& setup); // in measuring order
@@ -134,6 +135,7 @@ public:
     // Of the samples from `first` on, which are there already.
     Result<void> add_readings(MeasurementId measurement, Operation operation, const std::string& event, int first,
                               std::span<const std::optional<Reading>> readings);
+    Result<void> add_trace(MeasurementId measurement, Operation operation, const Trace& trace);
     Result<void> finish_measurement(MeasurementId measurement, Outcome outcome, const Error& reason = {});
     // Complete, Interrupted or Failed; on the disk when it returns, and fixed from then on.
     Result<void> finish_boot(BootId boot, BootState state, const Error& error = {});

@@ -9,7 +9,8 @@ int main(int argc, char** argv)
     auto store = pinscope::store::Store::open(argv[1]);
     return store && store->import_study(pinscope::store::testing::rich_study()) &&
                    store->import_study(pinscope::store::testing::imported_study()) &&
-                   store->import_study(pinscope::store::testing::counted_study())
+                   store->import_study(pinscope::store::testing::counted_study()) &&
+                   store->import_study(pinscope::store::testing::traced_study())
                ? 0
                : 1;
 }

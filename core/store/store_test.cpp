@@ -56,6 +56,33 @@ TEST_F(StoreTest, GivesAnImportBackAsItWasPublished)
     expect_sound(path);
 }
 
+TEST_F(StoreTest, KeepsBootsOfTheTracingPassApart)
+{
+    const Study study = traced_study();
+    const auto id = store.import_study(study);
+    ASSERT_TRUE(id) << describe(id.error());
+    EXPECT_EQ(store.load_study(*id).value(), study);
+    EXPECT_EQ(store.list_boots(*id).value().size(), study.boots.size());
+    EXPECT_EQ(store.list_studies().value().at(0).boots, static_cast<int>(study.boots.size()));
+    EXPECT_EQ(store.list_studies().value().at(0).boots_complete, 1);
+
+    const RunLock run = store.lock_study(*id).value();
+    EXPECT_FALSE(store.begin_boot(run, 0, 0, 1, true)) << "it is complete";
+    const BootId traced = store.begin_boot(run, 0, 7, 1, true).value();
+    const BootId counted = store.begin_boot(run, 0, 7, 1).value();
+    const pinscope::Setup setup = study.plan.setups[0];
+    const MeasurementId in_pass = store.begin_measurement(traced, setup).value();
+    const MeasurementId in_boot = store.begin_measurement(counted, setup).value();
+    EXPECT_FALSE(store.add_samples(in_pass, Operation::Map, samples(0, 3))) << "nothing in it is a time";
+    EXPECT_FALSE(store.add_trace(in_boot, Operation::Map, {}));
+    EXPECT_TRUE(store.add_trace(in_pass, Operation::Map, {}));
+    EXPECT_FALSE(store.add_trace(in_pass, Operation::Map, {})) << "there is one already";
+    EXPECT_FALSE(store.add_trace(in_pass, Operation::Unmap, {{{"no name", 1, {}, {}}}, 0}));
+    ASSERT_TRUE(store.finish_boot(traced, BootState::Complete));
+    EXPECT_FALSE(store.add_trace(in_pass, Operation::Unmap, {}));
+    expect_sound(path);
+}
+
 TEST_F(StoreTest, KeepsWhatARunningStudyStreams)
 {
     Study expected = empty_study();

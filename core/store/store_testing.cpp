@@ -186,6 +186,28 @@ Study counted_study(const std::string& name)
     return study;
 }
 
+Study traced_study(const std::string& name)
+{
+    Study study = rich_study(name);
+    Boot boot;
+    boot.seed = 7;
+    boot.environment = {{"trace.missing.vfio-type1", "unmap_unpin_fast"}};
+    Measurement traced;
+    traced.setup = study.plan.setups[0];
+    traced.before = proof_of(32768);
+    traced.traces = {
+        {Operation::Map, {{{"iommu_map", 32768, Ticks{INT64_MAX}, Ticks{0}}, {"vaddr_get_pfns.part.0", 1, {}, {}}}, 0}},
+        {Operation::Unmap, {{}, INT64_MAX}}};
+    boot.measurements = {traced};
+    study.traced.push_back(boot);
+    boot.kernel = 1;
+    boot.state = BootState::Failed;
+    boot.error = {"running QEMU", "killed", "Repeat it", 4};
+    boot.measurements = {};
+    study.traced.push_back(boot);
+    return study;
+}
+
 Study imported_study(const std::string& name)
 {
     Study study;

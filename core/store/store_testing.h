@@ -81,6 +81,8 @@ Study rich_study(const std::string& name = "maps");
 Study imported_study(const std::string& name = "published");
 // The first study with counters: readings, zeros, what was not counted, and an event that never was.
 Study counted_study(const std::string& name = "counted");
+// The same with a boot of the tracing pass beside its boots: functions, one that lost events, one that called nothing.
+Study traced_study(const std::string& name = "traced");
 Study empty_study(const std::string& name = "maps"); // the same, without boots
 
 // One figure of a database, read with a connection of its own: "PRAGMA integrity_check", "SELECT COUNT(*) …".

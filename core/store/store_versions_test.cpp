@@ -54,9 +54,27 @@ TEST(Migration, ReadsTheThirdVersion)
     const Folder folder;
     fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v3.db", folder / "v3.db");
     EXPECT_EQ(ask(folder / "v3.db", "PRAGMA user_version"), "3");
-    const auto store = Store::open(folder / "v3.db");
+    auto store = Store::open(folder / "v3.db");
     ASSERT_TRUE(store) << describe(store.error());
     EXPECT_EQ(store->load_study("maps").value(), rich_study());
     EXPECT_EQ(store->load_study("published").value(), imported_study());
     EXPECT_EQ(store->load_study("counted").value(), counted_study());
+    ASSERT_TRUE(store->import_study(traced_study()));
+    EXPECT_EQ(store->load_study("traced").value(), traced_study()) << "it keeps traced boots from now on";
+    EXPECT_EQ(ask(folder / "v3.db", "PRAGMA user_version"), std::to_string(migrations().size()));
+    EXPECT_EQ(ask(folder / "v3.db.v3.backup", "PRAGMA user_version"), "3");
+    expect_sound(folder / "v3.db");
+}
+
+TEST(Migration, ReadsTheFourthVersion)
+{
+    const Folder folder;
+    fs::copy_file(fs::path(PINSCOPE_TESTDATA) / "v4.db", folder / "v4.db");
+    EXPECT_EQ(ask(folder / "v4.db", "PRAGMA user_version"), "4");
+    const auto store = Store::open(folder / "v4.db");
+    ASSERT_TRUE(store) << describe(store.error());
+    EXPECT_EQ(store->load_study("maps").value(), rich_study());
+    EXPECT_EQ(store->load_study("published").value(), imported_study());
+    EXPECT_EQ(store->load_study("counted").value(), counted_study());
+    EXPECT_EQ(store->load_study("traced").value(), traced_study());
 }
