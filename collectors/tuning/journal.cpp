@@ -50,7 +50,7 @@ Result<Change> change_of(std::string_view line)
     for (const auto* part : {&kind, &subject, &old, &override})
         if (!*part)
             return tl::unexpected(part->error());
-    const bool knob = *kind == "knob" && is_known_knob(*subject) && !old->empty();
+    const bool knob = *kind == "knob" && is_known_knob(*subject) && (!old->empty() || is_list_knob(*subject));
     const bool binding = *kind == "binding" && is_pci_address(*subject);
     if ((!knob && !binding) || !is_name(*old) || !is_name(*override))
         return failure(read_step, fmt::format("\"{}\" is nothing that a collector changes", *subject), look_fix);
@@ -65,7 +65,7 @@ Result<void> put_back(const Change& change, const System& system)
     if (const auto written = system.write(change.subject, change.old); !written)
         return written;
     const std::string now = knob_value(change.subject, system).value_or("");
-    if (now == change.old)
+    if (knob_holds(change.subject, change.old, now))
         return {};
     return failure("restoring the machine",
                    fmt::format("{} was put back to {} and reads {}", change.subject, change.old, now),
@@ -223,7 +223,7 @@ Result<void> Journal::set(const Setting& setting)
             return written;
         now = knob_value(setting.path, m_system).value_or("");
     }
-    if (now == setting.value)
+    if (knob_holds(setting.path, setting.value, now))
         return {};
     if (pool)
         return failure("filling the huge-page pool",

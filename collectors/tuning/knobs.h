@@ -29,8 +29,15 @@ std::string hugetlb_folder(Bytes page);
 // and newer), "shmem_enabled" for shared memory (6.11). The two sets differ: only shared memory has 8K.
 std::vector<Bytes> thp_sizes(const System& system, std::string_view knob);
 
-// What has to be written to the knob to have it as it is now: the chosen word, or a pool's persistent pages (surplus
-// pages come and go with their users).
+// Whether the knob is one of ftrace's lists, whose value may be "": opening it to write clears it.
+bool is_list_knob(std::string_view path);
+
+// What has to be written to the knob to have it as it is now: the chosen word, a pool's persistent pages (surplus
+// pages come and go with their users), a list without the sentence that says it is empty, or the size that a buffer
+// grows to once it is used.
 Result<std::string> knob_value(const std::string& path, const System& system);
+
+// Whether a knob that reads `now` holds what was written: a ring buffer is rounded up to whole pages.
+bool knob_holds(const std::string& path, const std::string& written, const std::string& now);
 
 } // namespace pinscope::collector

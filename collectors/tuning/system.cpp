@@ -102,21 +102,42 @@ std::vector<std::string> System::list(std::string_view name) const
 
 Result<void> System::write(std::string_view name, std::string_view text) const
 {
+    return write_pieces(name, text, {&text, 1});
+}
+
+Result<void> System::write_words(std::string_view name, const std::vector<std::string>& words) const
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += word + '\n';
+    std::vector<std::string_view> pieces;
+    for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != std::string::npos; at = end + 1)
+        pieces.push_back(std::string_view(text).substr(at, end + 1 - at));
+    return write_pieces(name, text, pieces);
+}
+
+Result<void> System::write_pieces(std::string_view name, std::string_view text,
+                                  std::span<const std::string_view> pieces) const
+{
     if (!may_write(name))
         return failure("setting the machine", fmt::format("{} is not a file that the collector writes", name),
                        "This is a fault of Pinscope");
     if (m_before_write)
         m_before_write(name, text);
-    const int fd = open(path(name).c_str(), O_WRONLY | O_CLOEXEC);
-    ssize_t written = -1;
-    if (fd >= 0)
+    const int fd = open(path(name).c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    bool done = fd >= 0;
+    int code = errno;
+    for (std::size_t i = 0; done && i < pieces.size(); ++i) {
+        ssize_t written = -1;
         do
-            written = ::write(fd, text.data(), text.size());
+            written = ::write(fd, pieces[i].data(), pieces[i].size());
         while (written < 0 && errno == EINTR);
-    const int code = written < 0 ? errno : EIO; // part of a value is no value
+        done = written == static_cast<ssize_t>(pieces[i].size());
+        code = written < 0 ? errno : EIO; // part of a value is no value
+    }
     if (fd >= 0)
         close(fd);
-    if (written == static_cast<ssize_t>(text.size()))
+    if (done)
         return {};
     return call_failure("setting the machine", fmt::format("writing \"{}\" to {}", text, name), code,
                         code == EACCES || code == EPERM ? "Run the collector as root" : "Check that the kernel has it");

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,10 +38,16 @@ public:
     [[nodiscard]] std::optional<std::string> link_name(std::string_view name) const;
     // Names in a folder, sorted; empty if there is none.
     [[nodiscard]] std::vector<std::string> list(std::string_view name) const;
-    // One write() of `text`, as sysfs wants it, to a file of the table in written_files.h; to no other.
+    // One write() of `text`, as sysfs wants it, to a file of the table in written_files.h and to no other; like a shell's
+    // ">", which clears ftrace's lists first.
     [[nodiscard]] Result<void> write(std::string_view name, std::string_view text) const;
+    // Each word by a write() of its own in one opening, as ftrace's lists want it; they take the place of those before.
+    [[nodiscard]] Result<void> write_words(std::string_view name, const std::vector<std::string>& words) const;
 
 private:
+    [[nodiscard]] Result<void> write_pieces(std::string_view name, std::string_view text,
+                                            std::span<const std::string_view> pieces) const;
+
     std::filesystem::path m_root;
     BeforeWrite m_before_write;
 };

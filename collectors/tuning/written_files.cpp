@@ -18,6 +18,22 @@ constexpr std::array files{
     WrittenFile{"/sys/kernel/mm/transparent_hugepage/<size>/enabled", true},
     WrittenFile{"/sys/kernel/mm/transparent_hugepage/<size>/shmem_enabled", true},
     WrittenFile{"/sys/kernel/mm/hugepages/<size>/nr_hugepages", true},
+    WrittenFile{"/sys/kernel/tracing/current_tracer", true},
+    WrittenFile{"/sys/kernel/tracing/tracing_on", true},
+    WrittenFile{"/sys/kernel/tracing/set_ftrace_filter", true},
+    WrittenFile{"/sys/kernel/tracing/set_ftrace_pid", true},
+    WrittenFile{"/sys/kernel/tracing/options/funcgraph-duration", true},
+    WrittenFile{"/sys/kernel/tracing/options/latency-format", true},
+    WrittenFile{"/sys/kernel/tracing/options/overwrite", true},
+    WrittenFile{"/sys/kernel/tracing/per_cpu/<cpu>/buffer_size_kb", true},
+    WrittenFile{"/sys/kernel/debug/tracing/current_tracer", true},
+    WrittenFile{"/sys/kernel/debug/tracing/tracing_on", true},
+    WrittenFile{"/sys/kernel/debug/tracing/set_ftrace_filter", true},
+    WrittenFile{"/sys/kernel/debug/tracing/set_ftrace_pid", true},
+    WrittenFile{"/sys/kernel/debug/tracing/options/funcgraph-duration", true},
+    WrittenFile{"/sys/kernel/debug/tracing/options/latency-format", true},
+    WrittenFile{"/sys/kernel/debug/tracing/options/overwrite", true},
+    WrittenFile{"/sys/kernel/debug/tracing/per_cpu/<cpu>/buffer_size_kb", true},
     WrittenFile{"/proc/sys/vm/compact_memory"}, // asks for something once, and keeps no value
     WrittenFile{"/sys/bus/pci/devices/<address>/driver_override"},
     WrittenFile{"/sys/bus/pci/drivers/<driver>/bind"},
@@ -25,10 +41,20 @@ constexpr std::array files{
     WrittenFile{"/sys/bus/pci/drivers_probe"},
 };
 
+// "cpu12"
+bool is_cpu(std::string_view name)
+{
+    constexpr std::string_view prefix = "cpu";
+    return name.starts_with(prefix) && name.size() > prefix.size() && name.size() <= prefix.size() + 5 &&
+           name.find_first_not_of("0123456789", prefix.size()) == std::string_view::npos;
+}
+
 bool part_matches(std::string_view part, std::string_view pattern)
 {
     if (pattern == "<size>")
         return size_of_folder(part) > 0;
+    if (pattern == "<cpu>")
+        return is_cpu(part);
     if (pattern == "<address>")
         return is_pci_address(part);
     if (pattern == "<driver>") // a name of one part, which leads nowhere else

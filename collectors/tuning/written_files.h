@@ -8,7 +8,7 @@
 namespace pinscope::collector {
 
 // A file of the machine that the collector writes. Parts in angle brackets stand for what the machine has: "<size>" for
-// kB, "<driver>" for a driver's name, "<address>" for a PCI address.
+// kB, "<cpu>" for a processor's, "<driver>" for a driver's name, "<address>" for a PCI address.
 struct WrittenFile
 {
     std::string_view pattern;
@@ -21,7 +21,8 @@ std::span<const WrittenFile> written_files();
 
 bool may_write(std::string_view path);
 
-// Whether `path` is a knob of the table: the THP and mTHP knobs and the huge-page pools.
+// Whether `path` is a knob of the table: the THP and mTHP knobs, the huge-page pools, and those of ftrace
+// that the tracing pass needs.
 bool is_known_knob(std::string_view path);
 
 // kB of "hugepages-64kB"; 0 for any other name.
