@@ -17,18 +17,31 @@ struct Timed
     std::vector<std::optional<Reading>> readings = {};
 };
 
+// Who looks at an operation in another way than timing it. It is not asked to while something is timed for its own
+// sake.
+class Watcher
+{
+public:
+    virtual ~Watcher() = default;
+    virtual void before() = 0;
+    virtual void after(Operation operation) = 0;
+};
+
 // The timings of one round, at most one per operation, in the order they were made.
 class Round
 {
 public:
     Round() = default;
     explicit Round(Counters& counters) : m_counters(counters.empty() ? nullptr : &counters) {}
+    explicit Round(Watcher& watcher) : m_watcher(&watcher) {}
 
     // Times one call and counts around it; returns what the call returned, with its errno. Between the two clock reads
     // is the call and nothing else.
     template<typename Call>
     auto time(Operation operation, const Call& call)
     {
+        if (m_watcher)
+            m_watcher->before();
         if (m_counters)
             m_counters->start();
         const timespec start = read_clock();
@@ -41,6 +54,22 @@ public:
         add(operation, ticks);
         if (m_counters)
             m_timed[m_count - 1].readings = m_counters->readings();
+        if (m_watcher)
+            m_watcher->after(operation);
+        errno = code;
+        return result;
+    }
+
+    // One call that times itself, and maybe a second operation that cannot be told from the first.
+    template<typename Call>
+    auto watch(Operation operation, const Call& call)
+    {
+        if (m_watcher)
+            m_watcher->before();
+        const auto result = call();
+        const int code = errno;
+        if (m_watcher)
+            m_watcher->after(operation);
         errno = code;
         return result;
     }
@@ -51,6 +80,7 @@ public:
 
 private:
     Counters* m_counters = nullptr;
+    Watcher* m_watcher = nullptr;
     std::array<Timed, 4> m_timed{};
     std::size_t m_count = 0;
 };

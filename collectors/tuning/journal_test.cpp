@@ -284,14 +284,14 @@ TEST_F(JournalTest, EveryLineOfTheTableStandsForRealFilesAndOnlyKnobsArePutBackB
     for (const WrittenFile& file : written_files()) {
         std::string path(file.pattern);
         for (const auto& [name, value] :
-             {std::pair{"<size>", "hugepages-64kB"}, {"<driver>", "vfio-pci"}, {"<address>", "0000:00:03.0"}})
+             {std::pair{"<size>", "hugepages-64kB"}, {"<cpu>", "cpu12"}, {"<driver>", "vfio-pci"}, {"<address>", "0000:00:03.0"}})
             if (const std::size_t at = path.find(name); at != std::string::npos)
                 path.replace(at, std::string_view(name).size(), value);
         EXPECT_TRUE(may_write(path)) << path;
         EXPECT_EQ(is_known_knob(path), file.knob) << path;
         knobs += file.knob ? 1 : 0;
     }
-    EXPECT_EQ(knobs, 6);
+    EXPECT_EQ(knobs, 6 + 2 * 8) << "of memory, and of ftrace in two places";
 }
 
 TEST_F(JournalTest, APoolThatCannotBeFilledIsAnErrorWithBothNumbers)

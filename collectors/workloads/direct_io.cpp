@@ -21,6 +21,11 @@ constexpr std::int64_t usual_block = 65536;
 constexpr std::int64_t usual_depth = 16;
 constexpr std::array known{Parameter{"bs", usual_block, 512, std::int64_t{1} << 30}, Parameter{"psync"},
                            Parameter{"io_uring"}, Parameter{"iodepth", usual_depth, 1, 1024}};
+constexpr std::string_view traced =
+    "blkdev_read_iter blkdev_direct_IO __blkdev_direct_IO __blkdev_direct_IO_simple __blkdev_direct_IO_async "
+    "bio_iov_iter_get_pages __bio_iov_iter_get_pages iov_iter_extract_pages iov_iter_get_pages2 "
+    "pin_user_pages_fast get_user_pages_fast gup_fast_fallback internal_get_user_pages_fast submit_bio "
+    "null_queue_rq null_submit_bio bio_release_pages __bio_release_pages";
 
 // Where each read of a round goes: the blocks of the device in a seeded order, so that each round reads the same.
 std::vector<off_t> random_offsets(std::uint64_t seed, std::int64_t reads, std::int64_t block, std::int64_t device_size)
@@ -159,6 +164,6 @@ Result<std::unique_ptr<OpenWorkload>> open_direct_io(const Setup& setup, const P
 
 } // namespace
 
-const WorkloadKind direct_io_workload{pinscope::Workload::DirectIo, open_direct_io, known, check_reads};
+const WorkloadKind direct_io_workload{pinscope::Workload::DirectIo, open_direct_io, known, traced, check_reads};
 
 } // namespace pinscope::collector

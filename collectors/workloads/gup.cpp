@@ -15,6 +15,12 @@ namespace {
 constexpr const char* node = "/sys/kernel/debug/gup_test";
 constexpr std::array known{Parameter{"fast"}, Parameter{"longterm"}, Parameter{"write", 1},
                            Parameter{"pages_per_call", 0, 0, INT32_MAX}}; // 0: the whole region
+constexpr std::string_view traced =
+    "gup_test_ioctl __gup_test_ioctl get_user_pages_fast pin_user_pages_fast get_user_pages pin_user_pages "
+    "gup_fast_fallback "
+    "internal_get_user_pages_fast gup_fast gup_fast_pte_range gup_pte_range gup_pgd_range gup_fast_pgd_range "
+    "__gup_longterm_locked __get_user_pages_locked __get_user_pages follow_page_mask follow_page_pte "
+    "try_grab_folio try_grab_folio_fast unpin_user_pages unpin_user_page";
 
 struct Mode
 {
@@ -68,7 +74,7 @@ private:
         test.pages_per_call =
             static_cast<std::uint32_t>(m_mode.pages_per_call == 0 ? pages : std::min(pages, m_mode.pages_per_call));
         test.flags = m_mode.flags;
-        if (ioctl(m_fd.get(), command, &test) != 0)
+        if (round.watch(there, [&] { return ioctl(m_fd.get(), command, &test); }) != 0)
             return call_failure("pinning", "the gup_test ioctl", errno,
                                 errno == ENOMEM ? "Choose a smaller region, or fewer pages a call"
                                                 : "Look into the kernel's log");
@@ -98,6 +104,6 @@ Result<std::unique_ptr<OpenWorkload>> open_gup(const Setup& setup, const Place&,
 
 } // namespace
 
-const WorkloadKind gup_workload{pinscope::Workload::Gup, open_gup, known};
+const WorkloadKind gup_workload{pinscope::Workload::Gup, open_gup, known, traced};
 
 } // namespace pinscope::collector

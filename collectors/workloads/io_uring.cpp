@@ -12,6 +12,11 @@ namespace pinscope::collector {
 namespace {
 
 constexpr std::int64_t largest_buffer = std::int64_t{1} << 30; // of one iovec, io_uring/rsrc.c
+constexpr std::string_view traced =
+    "io_sqe_buffers_register io_sqe_buffer_register io_pin_pages io_check_coalesce_buffer io_coalesce_buffer "
+    "pin_user_pages_fast pin_user_pages gup_fast_fallback internal_get_user_pages_fast __gup_longterm_locked "
+    "__get_user_pages io_sqe_buffers_unregister __io_sqe_buffers_unregister io_buffer_unmap io_release_ubuf "
+    "io_free_rsrc_node unpin_user_pages unpin_user_page unpin_user_folio";
 
 // Registers the region as fixed buffers, which pins it for long, and takes them away again.
 class IoUring : public OpenWorkload
@@ -75,6 +80,6 @@ Result<std::unique_ptr<OpenWorkload>> open_io_uring(const Setup& setup, const Pl
 
 } // namespace
 
-const WorkloadKind io_uring_workload{pinscope::Workload::IoUring, open_io_uring, {}};
+const WorkloadKind io_uring_workload{pinscope::Workload::IoUring, open_io_uring, {}, traced};
 
 } // namespace pinscope::collector

@@ -18,6 +18,13 @@ namespace {
 
 constexpr const char* step = "opening iommufd";
 constexpr std::array known{Parameter{"huge_pages", 1}, Parameter{"map_file"}};
+constexpr std::string_view traced =
+    "iommufd_fops_ioctl iommufd_ioas_map iommufd_ioas_map_file iopt_map_user_pages iopt_map_file_pages iopt_map_pages "
+    "iopt_fill_domains_pages iopt_area_fill_domains pfn_reader_first pfn_reader_next pfn_reader_user_pin "
+    "pin_user_pages_remote pin_user_pages_fast memfd_pin_folios __get_user_pages batch_from_pages "
+    "batch_from_folios batch_to_domain iommu_map iommufd_ioas_unmap iopt_unmap_iova iopt_unmap_iova_range "
+    "iopt_area_unfill_domains iopt_area_unfill_domain __iopt_area_unfill_domain batch_from_domain batch_unpin "
+    "iommu_unmap iommu_unmap_fast iommu_iova_to_phys unpin_user_page_range_dirty_lock";
 
 template<typename T>
 T sized()
@@ -157,6 +164,6 @@ Result<std::unique_ptr<OpenWorkload>> open_iommufd(const Setup& setup, const Pla
 
 } // namespace
 
-const WorkloadKind iommufd_workload{pinscope::Workload::Iommufd, open_iommufd, known};
+const WorkloadKind iommufd_workload{pinscope::Workload::Iommufd, open_iommufd, known, traced};
 
 } // namespace pinscope::collector

@@ -18,6 +18,12 @@ namespace {
 
 constexpr const char* open_step = "opening VFIO";
 constexpr std::array known{Parameter{"chunks", 1, 1, 1 << 20}, Parameter{"unmap_all"}};
+constexpr std::string_view traced =
+    "vfio_iommu_type1_ioctl vfio_dma_do_map vfio_pin_map_dma vfio_pin_pages_remote vaddr_get_pfns "
+    "pin_user_pages_remote "
+    "__get_user_pages vfio_iommu_map iommu_map vfio_dma_do_unmap vfio_remove_dma vfio_unmap_unpin "
+    "unmap_unpin_fast unmap_unpin_slow vfio_sync_unpin vfio_unpin_pages_remote iommu_unmap iommu_unmap_fast "
+    "iommu_iova_to_phys unpin_user_page_range_dirty_lock unpin_user_pages_dirty_lock";
 
 tl::unexpected<Error> open_failure(const std::string& path, int code, const System& system)
 {
@@ -191,6 +197,6 @@ Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const 
 
 } // namespace
 
-const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, known, check_chunks};
+const WorkloadKind vfio_type1{pinscope::Workload::VfioType1, open_vfio_type1, known, traced, check_chunks};
 
 } // namespace pinscope::collector

@@ -51,6 +51,9 @@ struct WorkloadKind
     Result<std::unique_ptr<OpenWorkload>> (*open)(const Setup& setup, const Place& place, Journal& journal) = nullptr;
     // The setup's parameters that it knows; a setup with another one is not what it says and is refused.
     std::span<const Parameter> parameters = {};
+    // The kernel functions that its operations spend their time in, as kernels from 6.1 to 7.3 call them, for the
+    // tracing pass, a blank between two names; those that a kernel does not have are left out there.
+    std::string_view functions = {};
     // What bounds alone do not say of them; may be missing.
     Result<void> (*check)(const Setup& setup) = nullptr;
 };
