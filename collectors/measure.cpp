@@ -3,6 +3,7 @@
 
 #include "collectors/memory/backing.h"
 #include "collectors/probe/probe.h"
+#include "collectors/tracing/tracer.h"
 #include "collectors/workloads/parameters.h"
 #include "collectors/workloads/workload.h"
 
@@ -54,14 +55,22 @@ struct SetupResult
     Error reason;
 };
 
+// What operations are looked at with: counters, or the tracer in a pass of its own.
+struct Instruments
+{
+    Counters counters = {};
+    std::optional<Tracer> tracer = std::nullopt;
+};
+
 // One setup, from its knobs to its proof.
 class SetupRun
 {
 public:
-    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Counters& counters,
+    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Instruments& instruments,
              Announcer& announcer, const Emit& emit, const Cancelled& cancelled)
         : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_place(place_of(request)),
-          m_index(index), m_bench(bench), m_counters(counters), m_announcer(announcer), m_emit(emit),
+          m_index(index), m_bench(bench), m_counters(instruments.counters),
+          m_tracer(instruments.tracer ? &*instruments.tracer : nullptr), m_announcer(announcer), m_emit(emit),
           m_cancelled(cancelled)
     {
     }
@@ -75,6 +84,12 @@ public:
             return {Outcome::Unavailable, kind ? backing.error() : kind.error()};
         if (const auto known = check_parameters(**kind, m_setup, m_place.clock); !known)
             return {Outcome::Unavailable, known.error()};
+        if (m_tracer) {
+            if (const auto chosen = m_tracer->choose(std::string(workload_name(m_setup.workload)), (*kind)->functions);
+                !chosen)
+                return {Outcome::Unavailable, chosen.error()};
+            m_announcer.tell(m_tracer->facts());
+        }
         auto workload = (*kind)->open(m_setup, m_place, journal);
         if (!workload)
             return {Outcome::Unavailable, workload.error()};
@@ -109,7 +124,7 @@ private:
             const auto region = fresh_region(backing, 0);
             if (!region)
                 return {Outcome::Failed, region.error()};
-            if (const auto sampled = sample(workload, *region); !sampled)
+            if (const auto sampled = m_tracer ? trace(workload, *region) : sample(workload, *region); !sampled)
                 return {Outcome::Failed, sampled.error()};
             const auto proof = verify(*region, m_bench.pages);
             if (!proof)
@@ -117,12 +132,15 @@ private:
             after = *proof;
         }
         // Populating again leaves free pages in another order, so it comes after what depends on that order.
-        for (int index = 1; has_operation(m_setup, Operation::Populate) && index < rounds(); ++index)
+        const int populations = m_tracer || !has_operation(m_setup, Operation::Populate) ? 1 : rounds();
+        for (int index = 1; index < populations; ++index)
             if (const auto region = fresh_region(backing, index); !region)
                 return {Outcome::Failed, region.error()};
         m_emit(protocol::Proven{m_index, false, m_worst}); // only now: whoever reads it may share our caches
+        for (const auto& [operation, trace] : m_traces)
+            m_emit(protocol::Traced{m_index, operation, trace});
         for (const auto& [operation, samples] : m_samples)
-            if (!samples.empty()) {
+            if (!m_tracer && !samples.empty()) {
                 m_emit(protocol::Samples{m_index, operation, samples});
                 tell_counted(operation);
             }
@@ -170,6 +188,26 @@ private:
         return {};
     }
 
+    // One round under the tracer, behind the usual warm-ups. Its times are nobody's figures.
+    Result<void> trace(OpenWorkload& workload, const Region& region)
+    {
+        for (int index = 0; index < m_plan.warmups; ++index) {
+            Round round;
+            if (auto warmed = workload.measure(region, round); !warmed)
+                return warmed;
+            if (m_cancelled())
+                return cancellation();
+        }
+        Round round(*m_tracer);
+        if (auto measured = workload.measure(region, round); !measured)
+            return measured;
+        auto traces = m_tracer->take();
+        if (!traces)
+            return tl::unexpected(traces.error());
+        m_traces = std::move(*traces);
+        return {};
+    }
+
     // Keeps a round's timings. Where not all counters fit at once, each round counts the next ones.
     void add(const Round& round, int index)
     {
@@ -211,13 +249,28 @@ private:
     int m_index;
     const Bench& m_bench;
     Counters& m_counters;
+    Tracer* m_tracer;
     Announcer& m_announcer;
     const Emit& m_emit;
     const Cancelled& m_cancelled;
     FolioProof m_worst;
     std::map<Operation, std::vector<Sample>> m_samples;
     std::map<Operation, std::map<std::string, Readings>> m_counted;
+    std::map<Operation, Trace> m_traces;
 };
+
+// The tracer for all that the plan calls. Where this kernel cannot trace, each setup says so.
+Result<Tracer> open_tracer(const Plan& plan, const Bench& bench)
+{
+    std::string names;
+    std::int64_t pages = 0;
+    for (const pinscope::Setup& setup : plan.setups) {
+        if (const auto kind = find_workload(setup.workload, bench.workloads))
+            names.append((*kind)->functions).append(" ");
+        pages = std::max(pages, setup.region.count() / page_size().count());
+    }
+    return Tracer::open(bench.journal, names, trace_buffer_kib(pages, bench.journal.system()));
+}
 
 // Keeps the work on one CPU, so that its caches and its share of interrupts stay the same.
 Environment pin_to_this_cpu()
@@ -242,8 +295,19 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
     Announcer announcer(emit);
     announcer.tell(pin_to_this_cpu());
     announcer.tell(probe_clock());
-    Counters counters = Counters::open(request.plan.counters, bench.journal.system(), sched_getcpu());
-    announcer.tell(counters.facts());
+    Instruments instruments;
+    std::optional<Error> untraceable;
+    if (!request.trace) {
+        instruments.counters = Counters::open(request.plan.counters, bench.journal.system(), sched_getcpu());
+        announcer.tell(instruments.counters.facts());
+    } else if (auto tracer = open_tracer(request.plan, bench)) {
+        instruments.tracer.emplace(std::move(*tracer));
+    } else if (tracer.error().code == EBUSY) { // another time it may do
+        (void)bench.journal.restore();
+        return tl::unexpected(tracer.error());
+    } else {
+        untraceable = tracer.error();
+    }
     const std::vector<int> order = measuring_order(request.plan, request.order_seed);
     emit(protocol::RunStarted{order});
     for (const int index : order) {
@@ -254,7 +318,8 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
         SetupResult result;
         if (!cut) {
             emit(protocol::SetupStarted{index});
-            result = SetupRun(request, index, bench, counters, announcer, emit, cancelled).run();
+            result = untraceable ? SetupResult{Outcome::Unavailable, *untraceable}
+                                 : SetupRun(request, index, bench, instruments, announcer, emit, cancelled).run();
             cut = result.reason.code == ECANCELED;
         }
         if (cut) { // a setup that was cut short has no outcome

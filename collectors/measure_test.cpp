@@ -2,8 +2,9 @@
 #include "collectors/measure.h"
 #include "collectors/memory/fake_pages.h"
 #include "collectors/stub_workload.h"
-#include "collectors/tuning/fake_machine.h"
+#include "collectors/tracing/fake_tracefs.h"
 
+#include <cerrno>
 #include <gmock/gmock.h>
 
 using namespace pinscope;
@@ -40,6 +41,7 @@ protected:
         request.plan.warmups = 1;
         request.plan.counters = counters;
         request.plan.samples = 2;
+        request.trace = trace;
         for (const std::string& id : setups)
             request.plan.setups.push_back(parse_setup(id).value());
         auto journal = Journal::open(machine.system());
@@ -68,6 +70,7 @@ protected:
     }
 
     std::vector<std::string> counters;
+    bool trace = false;
     FakeMachine machine;
     FakePages pages;
     std::vector<protocol::Event> events;
@@ -225,4 +228,60 @@ TEST_F(MeasureTest, APlanWithoutCountersTellsNothingOfThem)
     for (const protocol::Facts& facts : all<protocol::Facts>())
         for (const auto& [key, value] : facts.environment)
             EXPECT_FALSE(key.starts_with("counter.")) << key;
+}
+
+TEST_F(MeasureTest, ThePassOfTracingTellsFunctionsInTheirPlaceAndNoSamples)
+{
+    fake_tracefs(machine);
+    trace = true;
+    stub.operation = [this] { machine.put(std::string(tracing_folder) + "/trace", " 0)   1.500 us    |  f();\n"); };
+    ASSERT_TRUE(run({"vfio-type1/anon:64K/1M"}));
+    EXPECT_EQ(stub.rounds, 2) << "a warm-up, and the traced one";
+    EXPECT_TRUE(all<protocol::Samples>().empty());
+    const auto traced = all<protocol::Traced>();
+    ASSERT_EQ(traced.size(), 2U);
+    EXPECT_EQ(traced[0].operation, Operation::Map);
+    EXPECT_EQ(traced[1].operation, Operation::Unmap);
+    EXPECT_EQ(traced[1].trace, (Trace{{{"f", 1, Ticks{1500}, Ticks{1500}}}, 0}));
+    EXPECT_EQ(all<protocol::Proven>().size(), 2U) << "the memory is proven all the same";
+    EXPECT_EQ(all<protocol::SetupFinished>().at(0).outcome, Outcome::Measured);
+    Environment facts;
+    for (const protocol::Facts& some : all<protocol::Facts>())
+        facts.insert(some.environment.begin(), some.environment.end());
+    EXPECT_EQ(facts.at("trace.functions.vfio-type1"), "f g");
+    EXPECT_EQ(facts.at("trace.missing.vfio-type1"), "gone");
+    expect_restored();
+    EXPECT_EQ(tracing_state(machine), unused_tracing());
+}
+
+TEST_F(MeasureTest, ATraceThatMakesNoSenseIsAFailedSetupAndTheNextOneGoesOn)
+{
+    fake_tracefs(machine);
+    trace = true;
+    stub.operation = [this] {
+        machine.put(std::string(tracing_folder) + "/trace",
+                    stub.rounds == 2 ? "what is this\n" : " 0)   1.500 us    |  f();\n");
+    };
+    ASSERT_TRUE(run({"vfio-type1/anon:64K/1M", "vfio-type1/anon:64K/512K"}));
+    const auto finished = all<protocol::SetupFinished>();
+    ASSERT_EQ(finished.size(), 2U);
+    EXPECT_EQ(finished[0].outcome, Outcome::Failed);
+    EXPECT_THAT(finished[0].reason.cause, HasSubstr("what is this"));
+    EXPECT_EQ(finished[1].outcome, Outcome::Measured);
+    EXPECT_EQ(tracing_state(machine), unused_tracing());
+}
+
+TEST_F(MeasureTest, WhereNothingCanBeTracedEachSetupSaysSoAndWhereSomebodyElseTracesTheRunEnds)
+{
+    trace = true;
+    ASSERT_TRUE(run({"vfio-type1/anon:64K/1M"}));
+    ASSERT_EQ(all<protocol::SetupFinished>().size(), 1U);
+    EXPECT_EQ(all<protocol::SetupFinished>()[0].outcome, Outcome::Unavailable);
+    EXPECT_THAT(all<protocol::SetupFinished>()[0].reason.cause, HasSubstr("no tracefs"));
+    fake_tracefs(machine);
+    machine.put(std::string(tracing_folder) + "/current_tracer", "function\n");
+    const auto busy = run({"vfio-type1/anon:64K/1M"});
+    ASSERT_FALSE(busy);
+    EXPECT_EQ(busy.error().code, EBUSY);
+    EXPECT_EQ(stub.rounds, 0);
 }

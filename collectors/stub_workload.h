@@ -12,6 +12,7 @@ namespace pinscope::collector {
 struct Stub
 {
     std::function<void()> round;
+    std::function<void()> operation; // within each, where it is set: then they are timed and not made up
     std::optional<Error> round_error;
     Environment facts;
     int rounds = 0;
@@ -35,6 +36,11 @@ public:
             stub.round();
         if (stub.round_error)
             return tl::unexpected(*stub.round_error);
+        if (stub.operation) {
+            for (const Operation operation : {Operation::Map, Operation::Unmap})
+                round.time(operation, [] { return stub.operation(), 0; });
+            return {};
+        }
         round.add(Operation::Map, Ticks{100});
         round.add(Operation::Unmap, Ticks{50});
         return {};
@@ -49,7 +55,7 @@ inline Result<std::unique_ptr<OpenWorkload>> open_stub(const pinscope::Setup&, c
 
 inline std::span<const WorkloadKind> stub_workloads()
 {
-    static const std::array all{WorkloadKind{pinscope::Workload::VfioType1, open_stub, {}}};
+    static const std::array all{WorkloadKind{pinscope::Workload::VfioType1, open_stub, {}, "f g gone"}};
     return all;
 }
 

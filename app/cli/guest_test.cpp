@@ -185,3 +185,97 @@ TEST_F(Guest, SoftwareEventsAreCountedAndHardwareEventsSayThatTheGuestHasNoPmu)
     for (const Boot& boot : study("counted").boots)
         EXPECT_THAT(boot.environment.at("counter.libpfm"), testing::StartsWith("4."));
 }
+
+namespace {
+
+std::int64_t calls_of(const Trace& trace, const std::string& function)
+{
+    for (const TracedFunction& one : trace.functions)
+        if (one.name == function)
+            return one.calls;
+    return 0;
+}
+
+// The whole of an operation, in which every other function is nested.
+std::int64_t largest_ticks(const Trace& trace)
+{
+    std::int64_t largest = 0;
+    for (const TracedFunction& one : trace.functions)
+        largest = std::max(largest, one.ticks.count());
+    return largest;
+}
+
+std::map<std::string, Trace> traces_of(const Boot& boot, Operation operation)
+{
+    std::map<std::string, Trace> traces;
+    for (const Measurement& measurement : boot.measurements)
+        if (measurement.traces.contains(operation))
+            traces[memory_id(measurement.setup.memory)] = measurement.traces.at(operation);
+    return traces;
+}
+
+} // namespace
+
+TEST_F(Guest, TheTracingPassCountsTheKernelsFunctionsAndChangesNoSampleByAnInstruction)
+{
+    ASSERT_EQ(run("traced", {"--boots", "1"}).status, 0);
+    const std::string untraced = pinscope({"export", "traced", "--format", "csv"}).out;
+    EXPECT_THAT(untraced, HasSubstr("unmap"));
+    EXPECT_TRUE(study("traced").traced.empty());
+
+    set_database(folder() / "with.db");
+    const auto traced = run("traced", {"--boots", "1", "--trace"});
+    ASSERT_EQ(traced.status, 0) << traced.err;
+    EXPECT_THAT(traced.err, HasSubstr("tracing pass: done"));
+    EXPECT_EQ(pinscope({"export", "traced", "--format", "csv"}).out, untraced);
+
+    const Study measured = study("traced");
+    EXPECT_EQ(measured.boots.size(), 2U) << "a traced boot is none of the study's boots";
+    ASSERT_EQ(measured.traced.size(), 2U);
+    const std::int64_t pages = mebibytes(16).count() / kibibytes(4).count();
+    for (const Boot& boot : measured.traced) {
+        EXPECT_EQ(boot.state, BootState::Complete);
+        const auto map = traces_of(boot, Operation::Map);
+        const Trace& small = map.at("anon:4K:pte");
+        const Trace& large = map.at("hugetlb:2M:pmd");
+        EXPECT_EQ(small.lost + large.lost, 0);
+        // A call for each stretch of physically contiguous pages: single pages mostly, or at most a huge page.
+        EXPECT_GT(calls_of(small, "vfio_pin_pages_remote"), pages / 8);
+        EXPECT_LE(calls_of(small, "vfio_pin_pages_remote"), pages);
+        EXPECT_GE(calls_of(large, "vfio_pin_pages_remote"), 1);
+        EXPECT_LE(calls_of(large, "vfio_pin_pages_remote"), 8);
+        EXPECT_EQ(calls_of(small, "iommu_map"), calls_of(small, "vfio_pin_pages_remote"));
+        EXPECT_GE(calls_of(traces_of(boot, Operation::Unmap).at("anon:4K:pte"), "vfio_unpin_pages_remote"), pages / 8);
+        for (const Measurement& timed : measured.boots[static_cast<std::size_t>(boot.kernel)].measurements)
+            for (const Operation operation : {Operation::Map, Operation::Unmap}) {
+                const Trace& trace = traces_of(boot, operation).at(memory_id(timed.setup.memory));
+                EXPECT_GT(largest_ticks(trace), timed.samples.at(operation).back().ticks.count() * 9 / 10)
+                    << "the same clock, and the tracer costs: " << memory_id(timed.setup.memory);
+            }
+    }
+
+    ASSERT_EQ(run("traced", {"--boots", "1", "--trace"}).status, 0);
+    EXPECT_EQ(study("traced"), measured) << "what is there is not made again";
+}
+
+TEST_F(Guest, AnOldKernelIsTracedLikeANewOne)
+{
+    const auto old = ensure_kernel("6.1", "-amd64");
+    ASSERT_TRUE(old);
+    plan_file = write_plan(small_plan({"vfio-type1/anon:4K/16M", "vfio-type1/hugetlb:2M/16M", "io_uring/anon:4K/16M"}));
+    const auto traced = run("ages", {"--boots", "1", "--trace"}, *old);
+    ASSERT_EQ(traced.status, 0) << traced.err;
+    for (const Boot& boot : study("ages").traced) {
+        const auto missing = boot.environment.find("trace.missing.vfio-type1");
+        ASSERT_NE(missing, boot.environment.end());
+        EXPECT_THAT(missing->second, testing::Not(HasSubstr("vfio_pin_pages_remote")));
+        EXPECT_EQ(boot.measurements.size(), 3U);
+        for (const Measurement& measurement : boot.measurements) {
+            EXPECT_EQ(measurement.outcome, pinscope::Outcome::Measured) << describe(measurement.reason);
+            for (const auto& [operation, trace] : measurement.traces) {
+                EXPECT_FALSE(trace.functions.empty()) << setup_id(measurement.setup);
+                EXPECT_EQ(trace.lost, 0);
+            }
+        }
+    }
+}

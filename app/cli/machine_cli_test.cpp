@@ -69,6 +69,26 @@ TEST_F(MachineTest, MeasuresTheRunningKernelOnceForEachBoot)
     EXPECT_EQ(study("desk").boots.size(), 1U);
 }
 
+// This machine need not be able to trace: then each setup says why.
+TEST_F(MachineTest, IsTracedInTheSameBootAfterItWasMeasuredAndOnlyOnce)
+{
+    const auto first = run("this", {"--as", "base", "--trace"});
+    ASSERT_EQ(first.status, 0) << first.err;
+    const Study desk = study("desk");
+    ASSERT_EQ(desk.boots.size(), 1U);
+    ASSERT_EQ(desk.traced.size(), 1U);
+    EXPECT_EQ(desk.boots[0].environment.at("kernel.boot_id"), desk.traced[0].environment.at("kernel.boot_id"));
+    EXPECT_EQ(desk.boots[0].measurements.at(0).samples.at(Operation::Register).size(), 3U);
+    const Measurement& traced = desk.traced[0].measurements.at(0);
+    EXPECT_TRUE(traced.samples.empty());
+    if (traced.outcome == pinscope::Outcome::Measured)
+        EXPECT_FALSE(traced.traces.at(Operation::Register).functions.empty());
+    else
+        EXPECT_THAT(describe(traced.reason), HasSubstr("trac"));
+    EXPECT_EQ(run("this", {"--trace"}).status, 2) << "both are there";
+    EXPECT_EQ(study("desk"), desk);
+}
+
 TEST_F(MachineTest, TheCollectorIsCopiedToAHostAndItsSamplesComeHome)
 {
     play_ssh("cd \"$REMOTE_HOME\" && exec sh -c \"$last\"\n");

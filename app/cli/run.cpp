@@ -131,7 +131,7 @@ int measure_machine(const RunArguments& arguments, const Context& context)
     study.seed = choices.seed.value_or(session::seed_from_name(study.name));
     study.command = fmt::format("pinscope run --study {} --target {}", session::shell_word(study.name),
                                 choices.target == "this" ? "this" : "ssh:HOST");
-    return run_on_machine(context, {choices.target, arguments.as, arguments.device, choices.fresh}, std::move(study));
+    return run_on_machine(context, {choices.target, arguments.as, arguments.device, choices.trace, choices.fresh}, std::move(study));
 }
 
 } // namespace

@@ -33,7 +33,7 @@ public:
           const std::string& device)
     {
         for (std::size_t i = 0; i < places.size(); ++i)
-            add(places[i], std::make_unique<session::MachineRun>(store, joined.study, joined.boots[i],
+            add(places[i], std::make_unique<session::MachineRun>(store, joined.study, joined.passes[i],
                                                                  places[i].measuring, device));
     }
 
@@ -97,9 +97,9 @@ int conclude(const store::Store& store, const session::JoinedStudy& joined)
     const compare::Comparison comparison = compare::compare(*study);
     for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
         print(compare::headline(comparison, column));
-    for (const session::PlannedBoot& boot : joined.boots)
-        note(fmt::format("{}, boot {}: done.", study->kernels[static_cast<std::size_t>(boot.kernel)].label,
-                         boot.number + 1));
+    for (const session::Passes& passes : joined.passes)
+        for (const session::PlannedBoot& pass : passes)
+            note(fmt::format("{}: done.", session::boot_label(*study, pass)));
     note(fmt::format("The table: pinscope compare '{}'", study->name));
     if (const std::string next = session::next_boot(*study); !next.empty())
         note(next);
@@ -125,7 +125,7 @@ int run_on_machine(const Context& context, const MachineArguments& arguments, St
                 return refuse(gone.error());
     wanted.clock = Clock::Wall;
     wanted.target = arguments.target == "this" ? Target::This : Target::Ssh;
-    auto joined = session::join_study(*store, std::move(wanted), arguments.as, *running);
+    auto joined = session::join_study(*store, std::move(wanted), arguments.as, *running, arguments.trace);
     if (!joined)
         return refuse(joined.error(), usage);
     const std::vector<Error> errors = Watch(*store, *joined, *places, arguments.device).run();

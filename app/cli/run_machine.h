@@ -11,6 +11,7 @@ struct MachineArguments
     std::string target; // "this", "ssh:HOST"
     std::string as;     // "base", or a kernel's label
     std::string device; // the VFIO device's PCI address; empty: the only candidate
+    bool trace = false; // and the tracing pass
     bool fresh = false; // the study of that name goes to the trash first
 };
 

@@ -77,12 +77,11 @@ int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettin
         runner.cancel();
     });
     QObject::connect(&runner, &session::StudyRunner::progressed, [&] { line.show(describe(runner.progress())); });
-    QObject::connect(&runner, &session::StudyRunner::boot_finished, [&](int kernel, int number) {
+    QObject::connect(&runner, &session::StudyRunner::boot_finished, [&](const session::PlannedBoot& boot) {
         line.clear();
         const session::Progress progress = runner.progress();
-        note(fmt::format("{}, boot {}: done ({} of {} boots, {} gone, about {} to go)",
-                         study.study.kernels[static_cast<std::size_t>(kernel)].label, number + 1, progress.boots_done,
-                         progress.boots_total, format_duration(progress.elapsed_seconds),
+        note(fmt::format("{}: done ({} of {} boots, {} gone, about {} to go)", session::boot_label(study.study, boot),
+                         progress.boots_done, progress.boots_total, format_duration(progress.elapsed_seconds),
                          format_duration(progress.remaining_seconds)));
     });
     QObject::connect(&runner, &session::StudyRunner::finished, &loop, [&](const std::optional<Error>& error) {

@@ -99,6 +99,8 @@ RunOptions add_run_options(CLI::App& command, Choices& choices)
         ->delimiter(',');
     command.add_option("--seed", choices.seed, "Instead of the one made from the study's name");
     command.add_flag("--fixed-layout", choices.fixed_layout, "One memory layout for all boots");
+    command.add_flag("--trace", choices.trace,
+                     "After the measured boots, a boot of each kernel that is traced: which functions take the time");
     command.add_flag("--fresh", choices.fresh, "Moves the study of this name to the trash and measures it again");
     command.add_option("--note", choices.note, "The question in your words, kept with the study");
     command.add_option("--parallel", choices.parallel, "Guests side by side; the default suits the clock")

@@ -2,6 +2,7 @@
 #include "collectors/tuning/knobs.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 
 namespace pinscope::collector {
@@ -9,6 +10,7 @@ namespace pinscope::collector {
 namespace {
 
 constexpr std::string_view pool_leaf = "nr_hugepages";
+constexpr std::string_view buffer_leaf = "/buffer_size_kb";
 
 bool is_one_of(std::string_view text, std::initializer_list<std::string_view> names)
 {

@@ -56,6 +56,13 @@ struct Encoder
         return {{"event", "counters"},      {"setup", counted.setup}, {"operation", operation_name(counted.operation)},
                 {"counter", counted.event}, {"first", counted.first}, {"readings", to_json(counted.readings)}};
     }
+    json operator()(const Traced& traced) const
+    {
+        return {{"event", "trace"},
+                {"setup", traced.setup},
+                {"operation", operation_name(traced.operation)},
+                {"trace", to_json(traced.trace)}};
+    }
     json operator()(const SetupFinished& finished) const
     {
         return {{"event", "setup-finished"},
@@ -205,6 +212,17 @@ Result<Event> decode_counters(const json& object, int setup)
     return Counted{setup, *operation, std::move(*event), static_cast<int>(*first), std::move(*readings)};
 }
 
+Result<Event> decode_trace(const json& object, int setup)
+{
+    const auto operation = operation_of(object);
+    if (!operation)
+        return tl::unexpected(operation.error());
+    auto trace = trace_from_json(member(object, "trace"));
+    if (!trace)
+        return tl::unexpected(trace.error());
+    return Traced{setup, *operation, std::move(*trace)};
+}
+
 Result<Event> decode_setup_finished(const json& object, int setup)
 {
     const auto text = get_text(object, "outcome", 32);
@@ -266,6 +284,8 @@ Result<Event> decode_event(std::string_view line)
         return decode_samples(*object, index);
     if (*name == "counters")
         return decode_counters(*object, index);
+    if (*name == "trace")
+        return decode_trace(*object, index);
     if (*name == "setup-finished")
         return decode_setup_finished(*object, index);
     return malformed(fmt::format("\"{}\" is not an event", *name));

@@ -36,6 +36,7 @@ struct RunRequest
     int settle_seconds = 0; // idle time before the first setup
     int rest_seconds = 0;   // and before each further setup of base pages: meanwhile the kernel gives back its per-CPU
                             // page lists, whose order would else be that of the setup before
+    bool trace = false;     // instead of samples: which kernel functions the operations call, and what these take
     bool operator==(const RunRequest&) const = default;
 };
 struct RestoreRequest // put back what a crash left changed
@@ -102,6 +103,13 @@ struct Counted // after the Samples of the operation, where the plan has counter
     bool operator==(const Counted&) const = default;
 };
 inline constexpr std::size_t most_readings = 10'000; // in one event; more come in several
+struct Traced                                        // in the place of samples, where the request is to trace
+{
+    int setup = 0;
+    Operation operation = Operation::Map;
+    Trace trace;
+    bool operator==(const Traced&) const = default;
+};
 struct SetupFinished
 {
     int setup = 0;
@@ -118,8 +126,8 @@ struct Failed // the request ends here; what was changed was put back
     Error error;
     bool operator==(const Failed&) const = default;
 };
-using Event = std::variant<Hello, Facts, Devices, RunStarted, SetupStarted, Proven, Samples, Counted, SetupFinished,
-                           Finished, Failed>;
+using Event = std::variant<Hello, Facts, Devices, RunStarted, SetupStarted, Proven, Samples, Counted, Traced,
+                           SetupFinished, Finished, Failed>;
 
 std::string encode(const Event& event); // one line, with its newline
 Result<Event> decode_event(std::string_view line);

@@ -22,7 +22,8 @@ TEST(Requests, RoundTrip)
 {
     for (const Request& request :
          {Request{Greeting{}}, Request{ProbeRequest{}}, Request{RestoreRequest{}},
-          Request{RunRequest{small_plan(), UINT64_MAX, Clock::Instructions, "0000:00:03.0", 3, 100}}}) {
+          Request{RunRequest{small_plan(), UINT64_MAX, Clock::Instructions, "0000:00:03.0", 3, 100}},
+          Request{RunRequest{small_plan(), 0, Clock::Wall, "", 0, 0, true}}}) {
         const std::string line = encode(request);
         EXPECT_EQ(line.find('\n'), line.size() - 1);
         EXPECT_EQ(decode_request(line).value(), request);
@@ -38,7 +39,8 @@ TEST(Requests, HostileOnesAreRefusedWithAReason)
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"../../etc","settle_seconds":0})",
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"0000:00:03.9","settle_seconds":0})",
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":-1,"clock":"wall","device":"","settle_seconds":0})",
-         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"sun","device":"","settle_seconds":0})"}) {
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"sun","device":"","settle_seconds":0})",
+         R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"","settle_seconds":0,"trace":1})"}) {
         const auto request = decode_request(line);
         ASSERT_FALSE(request) << line;
         EXPECT_FALSE(request.error().cause.empty());
@@ -57,8 +59,9 @@ TEST(Events, RoundTrip)
           Event{RunStarted{{1, 0}}}, Event{SetupStarted{1}}, Event{Proven{1, true, proof}},
           Event{Samples{0, Operation::Unmap, {{0, true, Ticks{9}}, {1, false, Ticks{8}}}}},
           Event{Counted{0, Operation::Map, "cycles", 7, {Reading{INT64_MAX, 2, 1}, std::nullopt, Reading{}}}},
-          Event{SetupFinished{0, Outcome::Unavailable, {"a", "b", "c", 22}}}, Event{Finished{}},
-          Event{Failed{{"a", "b", "c", 0}}}}) {
+          Event{Traced{0, Operation::Map, {{{"iommu_map", INT64_MAX, Ticks{INT64_MAX}, Ticks{0}}}, 7}}},
+          Event{Traced{0, Operation::Unmap, {}}}, Event{SetupFinished{0, Outcome::Unavailable, {"a", "b", "c", 22}}},
+          Event{Finished{}}, Event{Failed{{"a", "b", "c", 0}}}}) {
         EXPECT_EQ(decode_event(encode(event)).value(), event);
     }
 }
@@ -91,6 +94,33 @@ TEST(Events, ReadingsOfCountersAreNaturalNumbersOrNothing)
     for (std::size_t i = 0; i < most_readings; ++i)
         many += ",null";
     EXPECT_FALSE(decode_event(line("0", many + "]")));
+}
+
+TEST(Requests, ToMeasureIsSaidInTheSameBytesWhetherOrNotAPassOfTracingFollows)
+{
+    EXPECT_EQ(encode(Request{RunRequest{small_plan(), 0, Clock::Wall, "", 0, 0}}).find("trace"), std::string::npos);
+}
+
+TEST(Events, TracedFunctionsHaveNamesInOrderAndNaturalNumbers)
+{
+    const auto line = [](const std::string& trace) {
+        return R"({"event":"trace","setup":0,"operation":"map","trace":)" + trace + "}";
+    };
+    EXPECT_TRUE(decode_event(line(R"({"lost":3,"functions":[["a.constprop.0",1,2,2],["b",1,0,0]]})")));
+    for (const char* functions : {"{}", "[1]", R"([["a",1,2]])", R"([["a",1,2,2,2]])", R"([["a",0,2,2]])",
+                                  R"([["a",1,2,3]])", R"([["",1,2,2]])", R"([["a b",1,2,2]])", R"([["a
+",1,2,2]])",
+                                  R"([["a",-1,2,2]])", R"([["a",1.5,2,2]])", R"([["a",1,9223372036854775808,2]])",
+                                  R"([["b",1,2,2],["a",1,2,2]])", R"([["a",1,2,2],["a",1,2,2]])"})
+        EXPECT_FALSE(decode_event(line(R"({"lost":0,"functions":)" + std::string(functions) + "}"))) << functions;
+    for (const char* trace : {"{}", "null", R"({"functions":[]})", R"({"lost":-1,"functions":[]})", R"({"lost":0})"})
+        EXPECT_FALSE(decode_event(line(trace))) << trace;
+    Trace many{std::vector<TracedFunction>(most_traced + 1, TracedFunction{"a", 1, {}, {}}), 0};
+    for (std::size_t i = 0; i < many.functions.size(); ++i)
+        many.functions[i].name += std::to_string(10'000 + i);
+    EXPECT_FALSE(decode_event(encode(Event{Traced{0, Operation::Map, many}})));
+    many.functions.pop_back();
+    EXPECT_TRUE(decode_event(encode(Event{Traced{0, Operation::Map, many}})));
 }
 
 TEST(LineReader, CutsAtNewlinesWhereverTheBytesWereSplit)

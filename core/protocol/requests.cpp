@@ -56,13 +56,16 @@ struct Encoder
     json operator()(const RestoreRequest&) const { return {{"verb", "restore"}}; }
     json operator()(const RunRequest& run) const
     {
-        return {{"verb", "run"},
-                {"plan", plan_to_json(run.plan)},
-                {"device", run.device},
-                {"order_seed", run.order_seed},
-                {"clock", clock_name(run.clock)},
-                {"settle_seconds", run.settle_seconds},
-                {"rest_seconds", run.rest_seconds}};
+        json object{{"verb", "run"},
+                    {"plan", plan_to_json(run.plan)},
+                    {"device", run.device},
+                    {"order_seed", run.order_seed},
+                    {"clock", clock_name(run.clock)},
+                    {"settle_seconds", run.settle_seconds},
+                    {"rest_seconds", run.rest_seconds}};
+        if (run.trace) // a request to measure is the same to the byte as it would be without the tracing pass
+            object["trace"] = true;
+        return object;
     }
 };
 
@@ -87,6 +90,9 @@ Result<Request> decode_run(const json& object)
         return tl::unexpected(settle.error());
     if (!rest)
         return tl::unexpected(rest.error());
+    const auto trace = object.contains("trace") ? get_bool(object, "trace") : false;
+    if (!trace)
+        return tl::unexpected(trace.error());
     for (const auto* text : {&clock_text, &device})
         if (!*text)
             return tl::unexpected(text->error());
@@ -100,6 +106,7 @@ Result<Request> decode_run(const json& object)
     run.device = *device;
     run.settle_seconds = static_cast<int>(*settle);
     run.rest_seconds = static_cast<int>(*rest);
+    run.trace = *trace;
     return run;
 }
 
@@ -122,7 +129,7 @@ Result<Request> decode_request(std::string_view line)
         {"hello", {"verb", "protocol"}},
         {"probe", {"verb"}},
         {"restore", {"verb"}},
-        {"run", {"verb", "plan", "order_seed", "clock", "device", "settle_seconds", "rest_seconds"}}};
+        {"run", {"verb", "plan", "order_seed", "clock", "device", "settle_seconds", "rest_seconds", "trace"}}};
     const auto known = keys.find(*verb);
     if (known == keys.end())
         return refuse(fmt::format("\"{}\" is not a verb", *verb));

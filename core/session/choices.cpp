@@ -93,6 +93,8 @@ std::string command_of(const Choices& choices, const Facts& facts)
         text += fmt::format(" --seed {}", *choices.seed);
     if (facts.fixed_layout)
         text += " --fixed-layout";
+    if (choices.trace)
+        text += " --trace";
     return text;
 }
 

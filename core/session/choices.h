@@ -35,6 +35,7 @@ struct Choices
     std::vector<std::string> counters;
     std::optional<std::uint64_t> seed; // instead of the one made from the study's name
     bool fixed_layout = false;
+    bool trace = false; // a boot of each kernel more, for the tracing pass
     bool fresh = false;
 
     // Of this run, not of the study.

@@ -54,7 +54,8 @@ json choices_to_json(const Choices& choices)
              {"clock", std::string(clock_name(choices.clock))},
              {"boots", choices.boots},
              {"counters", choices.counters},
-             {"fixed_layout", choices.fixed_layout}};
+             {"fixed_layout", choices.fixed_layout},
+             {"trace", choices.trace}};
     if (choices.samples)
         out["samples"] = *choices.samples;
     if (choices.matrix)
@@ -79,6 +80,7 @@ Choices choices_from_json(const json& from)
     read(from, "boots", choices.boots);
     read(from, "counters", choices.counters);
     read(from, "fixed_layout", choices.fixed_layout);
+    read(from, "trace", choices.trace);
     std::string clock;
     read(from, "clock", clock);
     choices.clock = parse_clock(clock).value_or(choices.clock);

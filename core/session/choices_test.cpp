@@ -78,6 +78,14 @@ TEST(Choices, SayWhatIsWrongWithThem)
     }
 }
 
+TEST(Choices, ThatTraceSayItInTheirCommand)
+{
+    Choices choices = some();
+    EXPECT_THAT(full_command(choices, ""), testing::Not(HasSubstr("--trace")));
+    choices.trace = true;
+    EXPECT_THAT(full_command(choices, ""), HasSubstr(" --trace"));
+}
+
 TEST(Choices, AreRememberedWhole)
 {
     Choices choices = some();
@@ -85,6 +93,7 @@ TEST(Choices, AreRememberedWhole)
     choices.clock = Clock::Emulated;
     choices.samples = 9;
     choices.fixed_layout = true;
+    choices.trace = true;
     choices.counters = {"page-faults"};
     choices.matrix =
         Matrix{{Workload::VfioType1}, {parse_memory("anon:2M:pte").value()}, {mebibytes(16)}, {{"chunk", 4096}}};

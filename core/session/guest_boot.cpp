@@ -84,18 +84,19 @@ std::string line_with(std::string_view console, std::string_view sign)
 
 } // namespace
 
-Result<void> build_initramfs(const guest::BootableKernel& kernel, const Study& study, const std::vector<int>& setups,
+Result<void> build_initramfs(const guest::BootableKernel& kernel, const Study& study, const PlannedBoot& boot,
                              const GuestSettings& settings, const std::filesystem::path& path)
 {
     auto order = guest::load_order(guest::read_module_tree(kernel.modules));
     if (!order)
         return tl::unexpected(order.error());
     protocol::RunRequest run;
-    run.plan = part_of(study.plan, setups);
+    run.plan = part_of(study.plan, boot.setups);
     run.order_seed = study.seed;
     run.clock = study.clock;
     run.settle_seconds = settings.settle_seconds;
-    run.rest_seconds = rest_seconds(study, setups);
+    run.rest_seconds = rest_seconds(study, boot.setups);
+    run.trace = boot.traced;
     guest::Initramfs content;
     content.init = settings.collector;
     content.modules = std::move(order->modules);

@@ -24,9 +24,9 @@ struct GuestSettings
     std::string extra_kernel_arguments;
 };
 
-// Builds the initramfs of one kernel and one group of setups: the collector, the modules, and the request. Blocks for
+// Builds the initramfs of one kernel and one boot's setups: the collector, the modules, and the request. Blocks for
 // some hundred milliseconds; call it from a worker thread.
-Result<void> build_initramfs(const guest::BootableKernel& kernel, const Study& study, const std::vector<int>& setups,
+Result<void> build_initramfs(const guest::BootableKernel& kernel, const Study& study, const PlannedBoot& boot,
                              const GuestSettings& settings, const std::filesystem::path& path);
 
 // How QEMU is started for one boot.

@@ -63,16 +63,29 @@ Result<void> check_each_other(std::span<const RunningKernel> running)
     return {};
 }
 
-Result<void> check_new_boot(const Study& study, const Environment& facts)
+// The boot of the study that this boot of the machine is already, if any.
+const Boot* measured_before(const Study& study, const Environment& facts)
 {
     const std::string id = fact(facts, "kernel.boot_id");
-    for (const Boot& boot : study.boots)
-        if (boot.state == BootState::Complete && !id.empty() && fact(boot.environment, "kernel.boot_id") == id)
-            return failure(step,
-                           fmt::format("this boot of the machine is boot {} of {} already", boot.number + 1,
-                                       study.kernels[static_cast<std::size_t>(boot.kernel)].label),
-                           fmt::format("Restart the machine; a boot is one observation. {}", next_boot(study)));
-    return {};
+    const auto same = std::ranges::find_if(study.boots, [&id](const Boot& boot) {
+        return boot.state == BootState::Complete && !id.empty() && fact(boot.environment, "kernel.boot_id") == id;
+    });
+    return same == study.boots.end() ? nullptr : &*same;
+}
+
+Error measured_already(const Study& study, const Boot& boot)
+{
+    return {step,
+            fmt::format("this boot of the machine is boot {} of {} already", boot.number + 1,
+                        study.kernels[static_cast<std::size_t>(boot.kernel)].label),
+            fmt::format("Restart the machine; a boot is one observation. {}", next_boot(study)), 0};
+}
+
+bool is_traced(const Study& study, int kernel)
+{
+    return std::ranges::any_of(study.traced, [kernel](const Boot& boot) {
+        return boot.kernel == kernel && boot.state == BootState::Complete;
+    });
 }
 
 // The index of the kernel that runs, or the number of kernels for a new one.
@@ -132,9 +145,10 @@ Result<OpenStudy> open_joined(store::Store& store, Study wanted, const Kernel& f
     return open_study(store, wanted);
 }
 
-// The boot of the study that the running kernel will be; a new kernel is added to it.
-Result<PlannedBoot> place_boot(store::Store& store, OpenStudy& study, const std::string& as,
-                               const RunningKernel& running)
+// What this boot of the machine adds to the study; a new kernel is added to it. `others`: what the machines before it
+// add.
+Result<Passes> place_boot(store::Store& store, OpenStudy& study, const std::string& as, const RunningKernel& running,
+                          bool trace, const std::vector<Passes>& others)
 {
     Study& stored = study.study;
     const auto place = place_of(stored, as, fact(running.facts, "kernel.release"));
@@ -142,8 +156,11 @@ Result<PlannedBoot> place_boot(store::Store& store, OpenStudy& study, const std:
         return tl::unexpected(place.error());
     if (const auto same = check_machine(stored, running.facts); !same)
         return tl::unexpected(same.error());
-    if (const auto fresh = check_new_boot(stored, running.facts); !fresh)
-        return tl::unexpected(fresh.error());
+    const Boot* const before = measured_before(stored, running.facts);
+    bool tracing = trace && !is_traced(stored, static_cast<int>(*place));
+    if (before && !tracing)
+        return tl::unexpected(measured_already(stored, *before));
+    const bool measuring = before == nullptr;
     if (*place == stored.kernels.size()) {
         const Kernel kernel = kernel_of(running, as);
         if (const auto added = store.add_kernel(study.lock, kernel); !added)
@@ -158,28 +175,40 @@ Result<PlannedBoot> place_boot(store::Store& store, OpenStudy& study, const std:
     boot.seed = stored.seed;
     boot.setups.resize(stored.plan.setups.size());
     std::iota(boot.setups.begin(), boot.setups.end(), 0);
-    return boot;
+    Passes passes;
+    if (measuring)
+        passes.push_back(boot);
+    for (const Passes& other : others)
+        if (!other.empty() && other.front().kernel == boot.kernel) {
+            passes.front().number += measuring && !other.front().traced ? 1 : 0;
+            tracing = tracing && !other.back().traced;
+        }
+    if (tracing) {
+        boot.number = 0;
+        boot.traced = true;
+        passes.push_back(boot);
+    }
+    return passes;
 }
 
 } // namespace
 
 Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as,
-                               std::span<const RunningKernel> running)
+                               std::span<const RunningKernel> running, bool trace)
 {
     if (const auto alike = check_each_other(running); !alike)
         return tl::unexpected(alike.error());
     auto study = open_joined(store, std::move(wanted), kernel_of(running.front(), as));
     if (!study)
         return tl::unexpected(study.error());
-    std::vector<PlannedBoot> boots;
+    std::vector<Passes> all;
     for (const RunningKernel& one : running) {
-        auto boot = place_boot(store, *study, as, one);
-        if (!boot)
-            return tl::unexpected(boot.error());
-        boot->number += static_cast<int>(std::ranges::count(boots, boot->kernel, &PlannedBoot::kernel));
-        boots.push_back(std::move(*boot));
+        auto passes = place_boot(store, *study, as, one, trace, all);
+        if (!passes)
+            return tl::unexpected(passes.error());
+        all.push_back(std::move(*passes));
     }
-    return JoinedStudy{std::move(*study), std::move(boots)};
+    return JoinedStudy{std::move(*study), std::move(all)};
 }
 
 std::string next_boot(const Study& study)

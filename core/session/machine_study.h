@@ -19,20 +19,23 @@ struct RunningKernel
     std::vector<Candidate> devices = {};
 };
 
-// The study, and the boots of it that these boots of the machines will be.
+// What one boot of a machine adds to a study: a measured boot, the tracing pass of its kernel, or both in this order.
+using Passes = std::vector<PlannedBoot>;
+
 struct JoinedStudy
 {
     OpenStudy study;
-    std::vector<PlannedBoot> boots; // one for each running kernel
+    std::vector<Passes> passes; // for each running kernel
 };
 
 // Makes the study, or takes up the one of that name, and finds the places of the running kernels in it: one, or those
 // of several machines that are alike. `as`: "base", the label of one of its kernels or of a new one; empty: the kernel
-// of the same release, or the base of a new study. `wanted` has no kernels. Errors: it is another study; a machine is
-// not like those of the boots before, or not like the others; a boot was measured already; another kernel runs than the
-// label means.
+// of the same release, or the base of a new study. `wanted` has no kernels. `trace`: with the tracing pass, where a
+// kernel has none yet; then a boot that was measured already may be joined for that alone. Errors: it is another study;
+// a machine is not like those of the boots before, or not like the others; a boot was measured already; another kernel
+// runs than the label means.
 Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as,
-                               std::span<const RunningKernel> running);
+                               std::span<const RunningKernel> running, bool trace = false);
 
 // What is to be booted next, so that a drift of the machine meets all kernels alike, in a sentence; empty where the
 // study is complete.

@@ -39,7 +39,7 @@ protected:
                  {"memory.total_bytes", "16000000000"}},
                 "Linux version " + release};
     }
-    Result<JoinedStudy> join(const std::string& as, const std::vector<RunningKernel>& kernels)
+    Result<JoinedStudy> join(const std::string& as, const std::vector<RunningKernel>& kernels, bool trace = false)
     {
         Study wanted;
         wanted.name = "desk";
@@ -47,16 +47,17 @@ protected:
         wanted.target = Target::This;
         wanted.boots_planned = 2;
         wanted.plan.setups = {*parse_setup("io_uring/anon:4K/1M")};
-        return join_study(*m_store, wanted, as, kernels);
+        return join_study(*m_store, wanted, as, kernels, trace);
     }
-    // Joins, and completes the boot as a collector would.
-    void boot(const std::string& as, const RunningKernel& kernel)
+    // Joins, and completes each pass as a collector would.
+    void boot(const std::string& as, const RunningKernel& kernel, bool trace = false)
     {
-        auto joined = join(as, {kernel});
+        auto joined = join(as, {kernel}, trace);
         ASSERT_TRUE(joined) << describe(joined.error());
-        const auto id = m_store->begin_boot(joined->study.lock, joined->boots[0].kernel, joined->boots[0].number,
-                                            joined->boots[0].seed);
-        ASSERT_TRUE(id && m_store->add_facts(*id, kernel.facts) && m_store->finish_boot(*id, BootState::Complete));
+        for (const PlannedBoot& pass : joined->passes.at(0)) {
+            const auto id = m_store->begin_boot(joined->study.lock, pass.kernel, pass.number, pass.seed, pass.traced);
+            ASSERT_TRUE(id && m_store->add_facts(*id, kernel.facts) && m_store->finish_boot(*id, BootState::Complete));
+        }
     }
     std::string refusal(const std::string& as, const std::vector<RunningKernel>& kernels)
     {
@@ -95,6 +96,26 @@ TEST_F(JoinTest, OneBootIsOneObservation)
     EXPECT_THAT(refusal("base", {running("6.17", "b1")}), HasSubstr("boot 1 of 6.17 already"));
 }
 
+TEST_F(JoinTest, ATracingPassFollowsOnceForAKernelAndIsNoBootOfTheStudy)
+{
+    boot("base", running("6.17", "b1"), true);
+    EXPECT_EQ(stored().boots.size(), 1U);
+    ASSERT_EQ(stored().traced.size(), 1U);
+    EXPECT_THAT(refusal("base", {running("6.17", "b1")}), HasSubstr("boot 1 of 6.17 already"));
+    boot("base", running("6.17", "b2"), true);
+    EXPECT_EQ(stored().boots.size(), 2U);
+    EXPECT_EQ(stored().traced.size(), 1U) << "it is not repeated";
+}
+
+TEST_F(JoinTest, ABootThatWasMeasuredAlreadyMayStillBeTraced)
+{
+    boot("base", running("6.17", "b1"));
+    boot("base", running("6.17", "b1"), true);
+    EXPECT_EQ(stored().boots.size(), 1U);
+    EXPECT_EQ(stored().traced.size(), 1U);
+    EXPECT_FALSE(join("base", {running("6.17", "b1")}, true));
+}
+
 TEST_F(JoinTest, UnlikeMachinesAreNotPooled)
 {
     boot("base", running("6.17", "b1"));
@@ -117,12 +138,14 @@ TEST_F(JoinTest, AnotherKernelThanTheLabelMeansIsRefused)
 TEST_F(JoinTest, SeveralHostsBringABootEach)
 {
     const std::vector hosts{running("6.17", "b1"), running("6.17", "b2")};
-    const auto joined = join("base", hosts);
+    const auto joined = join("base", hosts, true);
     ASSERT_TRUE(joined) << describe(joined.error());
-    ASSERT_EQ(joined->boots.size(), 2U);
-    EXPECT_EQ(joined->boots[0].number, 0);
-    EXPECT_EQ(joined->boots[1].number, 1);
-    EXPECT_EQ(joined->boots[1].kernel, 0);
+    ASSERT_EQ(joined->passes.size(), 2U);
+    ASSERT_EQ(joined->passes[0].size(), 2U) << "its kernel is traced there";
+    ASSERT_EQ(joined->passes[1].size(), 1U) << "and nowhere else";
+    EXPECT_EQ(joined->passes[0][0].number, 0);
+    EXPECT_EQ(joined->passes[1][0].number, 1);
+    EXPECT_EQ(joined->passes[1][0].kernel, 0);
 }
 
 TEST_F(JoinTest, HostsThatAreNotAlikeAreNotPooled)

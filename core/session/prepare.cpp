@@ -32,7 +32,7 @@ Result<void> try_kvm(const RunSettings& settings, const Study& study)
     const PlannedBoot boot = planned_boots(study).front();
     const std::filesystem::path image = folder->path() / "trial.cpio";
     const guest::BootableKernel& kernel = settings.kernels.front();
-    if (auto built = build_initramfs(kernel, study, boot.setups, settings.guest, image); !built)
+    if (auto built = build_initramfs(kernel, study, boot, settings.guest, image); !built)
         return built;
     launch::Launch launch =
         guest_launch(kernel, study, boot, settings.guest, image, folder->path() / "trial-console.log");
@@ -87,6 +87,7 @@ Checked<RunSettings> guest_settings(const Choices& choices, const std::filesyste
     settings.guest.silence_deadline = std::chrono::seconds(choices.silence_timeout);
     settings.guest.extra_kernel_arguments = choices.kernel_arguments;
     settings.parallel = choices.parallel;
+    settings.trace = choices.trace;
     settings.work_parent = guest::default_places().cache / "runs";
     return settings;
 }

@@ -26,7 +26,7 @@ BootRecorder::BootRecorder(store::Store& store, const store::RunLock& lock, Stud
 
 Result<void> BootRecorder::begin()
 {
-    const auto id = m_store.begin_boot(m_lock, m_boot.kernel, m_boot.number, m_boot.seed);
+    const auto id = m_store.begin_boot(m_lock, m_boot.kernel, m_boot.number, m_boot.seed, m_boot.traced);
     if (!id)
         return tl::unexpected(id.error());
     m_id = *id;
@@ -101,6 +101,7 @@ Result<void> BootRecorder::take(const protocol::SetupStarted& started)
     m_current = started.setup;
     m_samples.clear();
     m_counted.clear();
+    m_traced.clear();
     return {};
 }
 
@@ -109,6 +110,24 @@ Result<void> BootRecorder::expect_current(int setup) const
     if (setup == m_current)
         return {};
     return nonsense(fmt::format("setup {} reports while {} is measured", setup, m_current));
+}
+
+Result<void> BootRecorder::expect_operation(Operation operation) const
+{
+    const int index = m_boot.setups[static_cast<std::size_t>(m_current)];
+    if (has_operation(m_study.plan.setups[static_cast<std::size_t>(index)], operation))
+        return {};
+    return nonsense(fmt::format("the setup has no operation {}", operation_name(operation)));
+}
+
+// What a setup that was measured must have told before its end.
+bool BootRecorder::has_all() const
+{
+    if (m_boot.traced)
+        return !m_traced.empty();
+    return !m_samples.empty() && std::ranges::all_of(m_samples, [this](const auto& entry) {
+        return entry.second == m_study.plan.warmups + m_study.plan.samples;
+    });
 }
 
 Result<void> BootRecorder::take(const protocol::Proven& proven)
@@ -122,9 +141,10 @@ Result<void> BootRecorder::take(const protocol::Samples& samples)
 {
     if (const auto fits = expect_current(samples.setup); !fits)
         return fits;
-    const int index = m_boot.setups[static_cast<std::size_t>(m_current)];
-    if (!has_operation(m_study.plan.setups[static_cast<std::size_t>(index)], samples.operation))
-        return nonsense(fmt::format("the setup has no operation {}", operation_name(samples.operation)));
+    if (const auto fits = expect_operation(samples.operation); !fits)
+        return fits;
+    if (m_boot.traced)
+        return nonsense("there are samples in the tracing pass");
     int& seen = m_samples[samples.operation];
     for (const Sample& sample : samples.samples)
         if (sample.index != seen++ || sample.warmup != (sample.index < m_study.plan.warmups))
@@ -149,16 +169,25 @@ Result<void> BootRecorder::take(const protocol::Counted& counted)
     return m_store.add_readings(m_measurement, counted.operation, counted.event, counted.first, counted.readings);
 }
 
+Result<void> BootRecorder::take(const protocol::Traced& traced)
+{
+    if (const auto fits = expect_current(traced.setup); !fits)
+        return fits;
+    if (const auto fits = expect_operation(traced.operation); !fits)
+        return fits;
+    if (!m_boot.traced || !m_traced.insert(traced.operation).second)
+        return nonsense(fmt::format("a trace of {} does not belong here", operation_name(traced.operation)));
+    return m_store.add_trace(m_measurement, traced.operation, traced.trace);
+}
+
 Result<void> BootRecorder::take(const protocol::SetupFinished& finished)
 {
     if (const auto fits = expect_current(finished.setup); !fits)
         return fits;
     const bool measured = finished.outcome == Outcome::Measured || finished.outcome == Outcome::NotAsAsked;
-    const auto complete = [this](const auto& entry) {
-        return entry.second == m_study.plan.warmups + m_study.plan.samples;
-    };
-    if (measured && (m_samples.empty() || !std::ranges::all_of(m_samples, complete)))
-        return nonsense(fmt::format("setup {} ended with samples missing", finished.setup));
+    if (measured && !has_all())
+        return nonsense(
+            fmt::format("setup {} ended with {} missing", finished.setup, m_boot.traced ? "traces" : "samples"));
     if (!measured)
         m_refusal = finished.reason;
     m_measured += measured ? 1 : 0;

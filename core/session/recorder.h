@@ -41,11 +41,14 @@ private:
     Result<void> take(const protocol::Proven& proven);
     Result<void> take(const protocol::Samples& samples);
     Result<void> take(const protocol::Counted& counted);
+    Result<void> take(const protocol::Traced& traced);
     Result<void> take(const protocol::SetupFinished& finished);
     static Result<void> take(const protocol::Finished&) { return {}; }
     static Result<void> take(const protocol::Failed& failed) { return tl::unexpected(failed.error); }
 
     Result<void> expect_current(int setup) const;
+    Result<void> expect_operation(Operation operation) const;
+    [[nodiscard]] bool has_all() const;
     Kernel& kernel() { return m_study.kernels[static_cast<std::size_t>(m_boot.kernel)]; }
     Result<void> identify(const Kernel& identity);
 
@@ -61,6 +64,7 @@ private:
     std::set<int> m_done;
     std::map<Operation, int> m_samples;                         // of the current setup
     std::map<std::pair<Operation, std::string>, int> m_counted; // likewise, per event
+    std::set<Operation> m_traced;                               // likewise, in the tracing pass
     std::optional<Error> m_refusal; // the last reason for which something was not available or failed
 };
 

@@ -157,3 +157,34 @@ TEST_F(Recorder, ReadingsOfCountersAreKeptBesideTheirSamples)
     EXPECT_EQ(study.boots[0].measurements[0].counters.at(Operation::Map).at("page-faults"),
               (Readings{Reading{4096, 10, 10}, std::nullopt, Reading{0, 10, 10}}));
 }
+
+TEST_F(Recorder, ATracingPassHasTracesAndNoSamplesAndIsNotCounted)
+{
+    expect(SetupStarted{0});
+    const Traced map{0, Operation::Map, {{{"iommu_map", 3, Ticks{9}, Ticks{7}}}, 1}};
+    expect_refusal(map, "does not belong here");
+    ASSERT_TRUE(m_recorder->finish(BootState::Interrupted, {}, ""));
+
+    m_recorder.emplace(*m_store, m_study->lock, m_study->study, traced_boots(m_study->study).front());
+    ASSERT_TRUE(m_recorder->begin());
+    expect(SetupStarted{0});
+    expect_refusal(samples(0, Operation::Map, 3), "samples in the tracing pass");
+    expect_refusal(SetupFinished{0, Outcome::Measured, {}}, "traces missing");
+    expect(map);
+    expect_refusal(map, "does not belong here");
+    expect_refusal(Traced{0, Operation::Pin, {}}, "no operation pin");
+    expect_refusal(Traced{1, Operation::Map, {}}, "setup 1 reports");
+    expect(SetupFinished{0, Outcome::Measured, {}});
+    expect(SetupStarted{1});
+    expect(SetupFinished{1, Outcome::Unavailable, {"tracing", "no tracefs", "mount it", 0}});
+    ASSERT_TRUE(m_recorder->finish(BootState::Complete, {}, ""));
+    const Study study = m_store->load_study("try").value();
+    EXPECT_EQ(study.boots.size(), 1U);
+    ASSERT_EQ(study.traced.size(), 1U);
+    EXPECT_EQ(study.traced[0].measurements[0].traces.at(Operation::Map), map.trace);
+    EXPECT_TRUE(study.traced[0].measurements[0].samples.empty());
+    EXPECT_EQ(missing_boots(study), planned_boots(study)) << "no boot of the study was made";
+    EXPECT_TRUE(missing_traced_boots(study).empty());
+    EXPECT_EQ(m_store->list_studies().value().at(0).boots_complete, 0);
+    EXPECT_EQ(m_store->list_boots(m_study->id).value().size(), 1U);
+}

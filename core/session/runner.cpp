@@ -43,8 +43,10 @@ StudyRunner::~StudyRunner() = default;
 void StudyRunner::start()
 {
     m_elapsed.start();
-    const auto all = planned_boots(m_study.study);
-    const auto missing = missing_boots(m_study.study);
+    const auto all = all_boots();
+    auto missing = missing_boots(m_study.study);
+    if (m_settings.trace)
+        std::ranges::copy(missing_traced_boots(m_study.study), std::back_inserter(missing));
     m_waiting.assign(missing.begin(), missing.end());
     m_boots_before = static_cast<int>(all.size() - missing.size());
     for (const PlannedBoot& boot : all)
@@ -83,6 +85,14 @@ void StudyRunner::cancel()
     QMetaObject::invokeMethod(this, &StudyRunner::finish_if_idle, Qt::QueuedConnection);
 }
 
+std::vector<PlannedBoot> StudyRunner::all_boots() const
+{
+    std::vector<PlannedBoot> boots = planned_boots(m_study.study);
+    if (m_settings.trace)
+        std::ranges::copy(traced_boots(m_study.study), std::back_inserter(boots));
+    return boots;
+}
+
 int StudyRunner::parallel() const
 {
     return m_settings.parallel > 0 ? m_settings.parallel : guests_side_by_side(m_study.study.clock);
@@ -100,7 +110,8 @@ void StudyRunner::next()
 
 std::filesystem::path StudyRunner::image_path(const PlannedBoot& boot) const
 {
-    return m_folder->path() / fmt::format("kernel-{}-setups-{}.cpio", boot.kernel, boot.setups.front());
+    return m_folder->path() /
+           fmt::format("kernel-{}-setups-{}{}.cpio", boot.kernel, boot.setups.front(), boot.traced ? "-traced" : "");
 }
 
 void StudyRunner::launch(PlannedBoot boot)
@@ -108,7 +119,8 @@ void StudyRunner::launch(PlannedBoot boot)
     auto& running = *m_running.emplace_back(
         std::make_unique<Running>(BootRecorder(m_store, m_study.lock, m_study.study, std::move(boot))));
     const PlannedBoot& planned = running.recorder.boot();
-    running.console = m_folder->path() / fmt::format("console-{}-{}.log", planned.kernel, planned.number);
+    running.console = m_folder->path() / fmt::format("console-{}-{}{}.log", planned.kernel, planned.number,
+                                                     planned.traced ? "-traced" : "");
     running.expected = expected_seconds(m_study.study, planned);
     running.elapsed.start();
     if (const auto begun = running.recorder.begin(); !begun) {
@@ -131,11 +143,11 @@ void StudyRunner::launch(PlannedBoot boot)
     // them promise nothing about threads.
     running.builder =
         std::jthread([this, &running, image, kernel = m_settings.kernels[static_cast<std::size_t>(planned.kernel)],
-                      study = m_study.study, setups = planned.setups, guest = m_settings.guest] {
+                      study = m_study.study, boot = planned, guest = m_settings.guest] {
             Result<void> built;
             {
                 const std::lock_guard guard(m_building);
-                built = build_initramfs(kernel, study, setups, guest, image);
+                built = build_initramfs(kernel, study, boot, guest, image);
             }
             QMetaObject::invokeMethod(
                 this, [this, &running, built] { on_built(running, built); }, Qt::QueuedConnection);
@@ -183,8 +195,7 @@ void StudyRunner::on_ended(Running& running, const launch::Ending& ending)
         fail(*error);
     if (!kept)
         fail(kept.error());
-    const int kernel = recorder.boot().kernel;
-    const int number = recorder.boot().number;
+    const PlannedBoot boot = recorder.boot();
     if (state == BootState::Complete) {
         ++m_boots_done;
         m_setups_done += recorder.setups_total();
@@ -198,7 +209,7 @@ void StudyRunner::on_ended(Running& running, const launch::Ending& ending)
     std::filesystem::remove(running.console, ignored);
     std::erase_if(m_running, [&running](const auto& one) { return one.get() == &running; });
     if (state == BootState::Complete)
-        emit boot_finished(kernel, number);
+        emit boot_finished(boot);
     emit progressed();
     next();
 }
@@ -228,12 +239,12 @@ void StudyRunner::finish_if_idle()
 Progress StudyRunner::progress() const
 {
     Progress progress;
-    progress.boots_total = static_cast<int>(planned_boots(m_study.study).size());
+    progress.boots_total = static_cast<int>(all_boots().size());
     progress.boots_done = m_boots_before + m_boots_done;
     progress.setups_total = m_setups_total;
     progress.setups_done = m_setups_done;
     progress.elapsed_seconds = m_elapsed.isValid() ? static_cast<double>(m_elapsed.elapsed()) / 1000 : 0;
-    progress.cells_total = cells_in(m_study.study, planned_boots(m_study.study));
+    progress.cells_total = cells_in(m_study.study, all_boots());
     progress.cells_done = progress.cells_total - cells_in(m_study.study, m_waiting);
     double left = 0;
     for (const PlannedBoot& boot : m_waiting)
@@ -250,9 +261,7 @@ Progress StudyRunner::progress() const
             seen += running->expected * share;
             took += static_cast<double>(running->elapsed.elapsed()) / 1000;
         }
-        std::string text =
-            fmt::format("{}, boot {}", m_study.study.kernels[static_cast<std::size_t>(recorder.boot().kernel)].label,
-                        recorder.boot().number + 1);
+        std::string text = boot_label(m_study.study, recorder.boot());
         if (recorder.current() >= 0) {
             const int index = recorder.boot().setups[static_cast<std::size_t>(recorder.current())];
             const pinscope::Setup& setup = m_study.study.plan.setups[static_cast<std::size_t>(index)];

@@ -20,7 +20,7 @@ namespace pinscope::session {
 struct Progress
 {
     int boots_done = 0;
-    int boots_total = 0; // of the whole study, those measured before included
+    int boots_total = 0; // of the whole study, those measured before and the tracing pass included
     int setups_done = 0; // over all boots
     int setups_total = 0;
     int cells_done = 0; // the same, counted in cells
@@ -35,6 +35,7 @@ struct RunSettings
 {
     GuestSettings guest;
     std::vector<guest::BootableKernel> kernels; // as in the study
+    bool trace = false;                         // a boot of each kernel more, for the tracing pass
     int parallel = 0;                           // guests side by side; 0: by the clock and the cores
     std::filesystem::path work_parent;          // where the run's folder is made
 };
@@ -58,7 +59,7 @@ public:
 
 signals:
     void progressed(); // at each event and each second
-    void boot_finished(int kernel, int number);
+    void boot_finished(const pinscope::session::PlannedBoot& boot);
     void finished(const std::optional<pinscope::Error>& error); // once; empty: the study is complete
 
 private:
@@ -73,6 +74,7 @@ private:
     void fail(const Error& error);
     void finish_if_idle();
     [[nodiscard]] int parallel() const;
+    [[nodiscard]] std::vector<PlannedBoot> all_boots() const;
     [[nodiscard]] std::filesystem::path image_path(const PlannedBoot& boot) const;
 
     store::Store& m_store;

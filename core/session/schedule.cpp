@@ -3,9 +3,24 @@
 
 #include <QThread>
 #include <algorithm>
+#include <fmt/format.h>
 #include <ranges>
 
 namespace pinscope::session {
+
+namespace {
+
+std::vector<PlannedBoot> without_made(std::vector<PlannedBoot> planned, const std::vector<Boot>& boots)
+{
+    std::set<std::pair<int, int>> made;
+    for (const Boot& boot : boots)
+        if (boot.state == BootState::Complete)
+            made.emplace(boot.kernel, boot.number);
+    std::erase_if(planned, [&made](const PlannedBoot& boot) { return made.contains({boot.kernel, boot.number}); });
+    return planned;
+}
+
+} // namespace
 
 std::vector<std::vector<int>> boot_groups(const Plan& plan)
 {
@@ -44,13 +59,28 @@ std::vector<PlannedBoot> planned_boots(const Study& study)
 
 std::vector<PlannedBoot> missing_boots(const Study& study)
 {
-    std::set<std::pair<int, int>> made;
-    for (const Boot& boot : study.boots)
-        if (boot.state == BootState::Complete)
-            made.emplace(boot.kernel, boot.number);
-    std::vector<PlannedBoot> missing = planned_boots(study);
-    std::erase_if(missing, [&made](const PlannedBoot& boot) { return made.contains({boot.kernel, boot.number}); });
-    return missing;
+    return without_made(planned_boots(study), study.boots);
+}
+
+std::vector<PlannedBoot> traced_boots(const Study& study)
+{
+    Study once = study;
+    once.boots_planned = 1;
+    std::vector<PlannedBoot> boots = planned_boots(once);
+    for (PlannedBoot& boot : boots)
+        boot.traced = true;
+    return boots;
+}
+
+std::vector<PlannedBoot> missing_traced_boots(const Study& study)
+{
+    return without_made(traced_boots(study), study.traced);
+}
+
+std::string boot_label(const Study& study, const PlannedBoot& boot)
+{
+    const std::string& kernel = study.kernels[static_cast<std::size_t>(boot.kernel)].label;
+    return boot.traced ? fmt::format("{}, tracing pass", kernel) : fmt::format("{}, boot {}", kernel, boot.number + 1);
 }
 
 Plan part_of(const Plan& plan, const std::vector<int>& setups)

@@ -15,6 +15,7 @@ struct PlannedBoot
     int number = 0;
     std::uint64_t seed = 0;
     std::vector<int> setups; // indices into the study's plan
+    bool traced = false;     // of the tracing pass: its functions are looked at, and nothing is timed
     bool operator==(const PlannedBoot&) const = default;
 };
 
@@ -28,6 +29,13 @@ std::vector<PlannedBoot> planned_boots(const Study& study);
 
 // Those that no complete boot of the study covers yet.
 std::vector<PlannedBoot> missing_boots(const Study& study);
+
+// The tracing pass: for each kernel one boot of each group of setups, with the seed of its first measured boot.
+std::vector<PlannedBoot> traced_boots(const Study& study);
+std::vector<PlannedBoot> missing_traced_boots(const Study& study);
+
+// "6.18.15, boot 2"; "6.18.15, tracing pass".
+std::string boot_label(const Study& study, const PlannedBoot& boot);
 
 // The plan reduced to some of its setups.
 Plan part_of(const Plan& plan, const std::vector<int>& setups);

@@ -130,3 +130,36 @@ TEST(Plans, TheBuiltInOnesAreSound)
     }
     EXPECT_THAT(load_plan("no-such-plan").error().cause, HasSubstr("neither"));
 }
+
+TEST(Schedule, TheTracingPassIsOneBootOfEachKernelWithTheSeedOfItsFirst)
+{
+    Study study = study_of(2, 3);
+    const auto traced = traced_boots(study);
+    ASSERT_THAT(kernels_of(traced), ElementsAre(0, 1));
+    for (std::size_t i = 0; i < traced.size(); ++i) {
+        PlannedBoot first = planned_boots(study)[i];
+        EXPECT_FALSE(first.traced);
+        first.traced = true;
+        EXPECT_EQ(traced[i], first);
+    }
+    Boot boot;
+    study.boots = {boot}; // complete, and of no concern here
+    boot.state = BootState::Failed;
+    study.traced = {boot};
+    EXPECT_EQ(missing_traced_boots(study), traced);
+    study.traced[0].state = BootState::Complete;
+    EXPECT_THAT(kernels_of(missing_traced_boots(study)), ElementsAre(1));
+    EXPECT_EQ(missing_boots(study).size(), 5U);
+    EXPECT_EQ(boot_label(study, traced[1]), "k1, tracing pass");
+    EXPECT_EQ(boot_label(study, planned_boots(study)[2]), "k1, boot 2");
+}
+
+TEST(Schedule, PagesOfAGigabyteAreTracedInABootOfTheirOwn)
+{
+    Study study = study_of(1, 1);
+    study.plan.setups.push_back(parse_setup("vfio-type1/hugetlb:1G/1G").value());
+    const auto traced = traced_boots(study);
+    ASSERT_EQ(traced.size(), 2U);
+    EXPECT_THAT(traced[0].setups, ElementsAre(0, 1));
+    EXPECT_THAT(traced[1].setups, ElementsAre(2));
+}
