@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The machine that the tests run on as a target, by itself and at the other end of a pipe that plays ssh.
 #include "app/cli/cli_testing.h"
+#include "collectors/counters/presets.h"
 #include "core/protocol/protocol.h"
+#include "core/session/offers.h"
 
 #include <cstdlib>
 #include <gmock/gmock.h>
@@ -158,6 +160,17 @@ TEST_F(MachineTest, DevicesAreListedWithWhatBlocksThem)
         EXPECT_THAT(listed.out, HasSubstr(part));
     const auto json = pinscope({"devices", "--target", "ssh:desk", "--json"});
     EXPECT_THAT(json.out, HasSubstr("\"schema\": \"pinscope.devices/1\""));
+}
+
+TEST_F(MachineTest, WhatTheWizardOffersToCountAreTheCollectorsPresets)
+{
+    std::vector<std::string> offered;
+    std::vector<std::string> known;
+    for (const session::CounterOffer& counter : session::offers().counters)
+        offered.push_back(counter.name);
+    for (const collector::Preset& preset : collector::presets())
+        known.emplace_back(preset.name);
+    EXPECT_THAT(offered, ::testing::UnorderedElementsAreArray(known));
 }
 
 } // namespace

@@ -144,6 +144,10 @@ void Keyboard::answerTheWizard()
     press(Qt::Key_O, Qt::AltModifier);
     type(QStringLiteral("1"));
     press(Qt::Key_Return);
+    ASSERT_EQ(wizard->currentId(), wizard::NewBenchmark::Counters);
+    press(Qt::Key_Space);
+    EXPECT_EQ(wizard->draft().choices().counters, std::vector<std::string>{"faults"});
+    press(Qt::Key_Return);
     ASSERT_EQ(wizard->currentId(), wizard::NewBenchmark::Review);
     EXPECT_EQ(wizard->draft().size().cells, 3);
     EXPECT_EQ(wizard->draft().size().boots, 2);

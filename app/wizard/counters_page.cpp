@@ -32,12 +32,18 @@ void CountersPage::showDraft()
     const QSignalBlocker quiet(m_list);
     const int row = m_list->currentRow();
     m_list->clear();
-    for (const session::CounterOffer& counter :
-         session::counters_here(draft().facts().offers, draft().facts().findings)) {
+    const session::TargetOffer* target = draft().target();
+    for (const session::CounterOffer& counter : draft().facts().offers.counters) {
         const QString name = QString::fromStdString(counter.name);
-        auto* item = new QListWidgetItem(tr("%1: %2").arg(name, offered(counter.explanation)), m_list);
+        QString text = tr("%1: %2").arg(name, offered(counter.explanation));
+        const auto had = session::can_have(counter, target ? target->target : Target::Guest, draft().facts().findings);
+        if (!had)
+            text += QLatin1Char('\n') + tr("not here: %1").arg(QString::fromStdString(had.error().cause));
+        auto* item = new QListWidgetItem(text, m_list);
         item->setData(Qt::UserRole, name);
-        item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+        item->setToolTip(had ? QString() : QString::fromStdString(had.error().fix));
+        item->setStatusTip(item->toolTip());
+        item->setFlags(had ? item->flags() | Qt::ItemIsUserCheckable : item->flags() & ~Qt::ItemIsEnabled);
         const bool chosen = std::ranges::count(draft().choices().counters, counter.name) > 0;
         item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
     }

@@ -52,7 +52,7 @@ int NewBenchmark::nextId() const
 {
     switch (currentId()) {
     case Repetitions:
-        return session::counters_here(m_draft.facts().offers, m_draft.facts().findings).empty() ? Review : Counters;
+        return m_draft.facts().offers.counters.empty() ? Review : Counters;
     case Review:
         return -1;
     default:

@@ -49,7 +49,7 @@ TEST_F(NewBenchmarkTest, NextAndRunWithoutAnyAnswerIsASensibleBenchmark)
     int pages = 1;
     for (; wizard->nextId() >= 0; ++pages)
         QTest::keyClick(wizard.get(), Qt::Key_Return);
-    EXPECT_EQ(pages, 6) << "there are no counters here";
+    EXPECT_EQ(pages, 7);
     QTest::keyClick(wizard.get(), Qt::Key_Return);
     ASSERT_EQ(wanted.count(), 1);
     const auto asked = wanted[0][0].value<session::Choices>();
@@ -247,18 +247,18 @@ TEST_F(NewBenchmarkTest, KernelsTakeTheirPartsByKey)
     EXPECT_THAT(choices().patched, ElementsAre("6.17.13-amd64")) << "the two have changed places";
 }
 
-TEST_F(NewBenchmarkTest, WhereThereAreCountersTheyHaveTheirPage)
+TEST_F(NewBenchmarkTest, CountersThatAGuestHasCanBeTickedAndTheOthersSayWhyNot)
 {
-    Facts facts = testing::some_facts();
-    facts.offers.counters = {{"dTLB-load-misses", "translations not found", "hardware counters"}};
-    facts.findings.push_back({"hardware counters", true, {}, {}});
-    open(facts);
+    open();
     goTo(NewBenchmark::Counters);
     auto* list = child<QListWidget>("counters");
-    ASSERT_EQ(list->count(), 1);
+    ASSERT_GT(list->count(), 1);
+    EXPECT_TRUE(list->item(0)->flags().testFlag(Qt::ItemIsEnabled));
     list->item(0)->setCheckState(Qt::Checked);
-    EXPECT_THAT(choices().counters, ElementsAre("dTLB-load-misses"));
-    EXPECT_THAT(command_line(wizard->draft()).toStdString(), HasSubstr("--counters dTLB-load-misses"));
+    EXPECT_THAT(choices().counters, ElementsAre("faults"));
+    EXPECT_THAT(command_line(wizard->draft()).toStdString(), HasSubstr("--counters faults"));
+    EXPECT_FALSE(list->item(1)->flags().testFlag(Qt::ItemIsEnabled));
+    EXPECT_THAT(list->item(1)->text().toStdString(), HasSubstr("a guest has no PMU"));
 }
 
 TEST_F(NewBenchmarkTest, ANewWorkloadNeedsOnlyItsLineInTheTable)

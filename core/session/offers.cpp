@@ -124,6 +124,27 @@ std::vector<TargetOffer> targets()
     };
 }
 
+// The names are the collector's presets.
+std::vector<CounterOffer> counters()
+{
+    return {
+        {"faults",
+         QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                           "What the kernel counts by itself: page faults, context switches, migrations."),
+         "software counters"},
+        {"default",
+         QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                           "Cycles, instructions, dTLB and last-level cache misses, page faults."),
+         "hardware counters", true},
+        {"tlb",
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "Misses of the dTLB by loads and by stores, and its flushes."),
+         "hardware counters", true},
+        {"cache",
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "Misses of the last-level and of the second-level cache."),
+         "hardware counters", true},
+    };
+}
+
 } // namespace
 
 Offers offers()
@@ -131,7 +152,7 @@ Offers offers()
     return {workloads(),
             backings(),
             targets(),
-            {}, // no counters yet
+            counters(),
             {mebibytes(16), mebibytes(64), mebibytes(128), mebibytes(256), mebibytes(512), gibibytes(1)}};
 }
 
@@ -181,15 +202,16 @@ Result<void> can_have(const ClockOffer& clock, const std::vector<Finding>& findi
     return failure("choosing the clock", found->reason, found->fix);
 }
 
-std::vector<CounterOffer> counters_here(const Offers& offers, const std::vector<Finding>& findings)
+Result<void> can_have(const CounterOffer& counter, Target target, const std::vector<Finding>& findings)
 {
-    std::vector<CounterOffer> here;
-    for (const CounterOffer& counter : offers.counters) {
-        const auto found = std::ranges::find(findings, counter.finding, &Finding::name);
-        if (counter.finding.empty() || (found != findings.end() && found->available))
-            here.push_back(counter);
-    }
-    return here;
+    constexpr const char* counting = "choosing the counters";
+    if (target == Target::Guest && counter.hardware)
+        return failure(counting, "a guest has no PMU, because QEMU emulates none",
+                       "Measure on a machine that has one: --target this");
+    const auto found = std::ranges::find(findings, counter.finding, &Finding::name);
+    if (target != Target::This || found == findings.end() || found->available)
+        return {};
+    return failure(counting, found->reason, found->fix);
 }
 
 Result<void> can_have(const Offers& offers, const Memory& memory, const Wish& wish)

@@ -66,9 +66,10 @@ struct TargetOffer
 
 struct CounterOffer
 {
-    std::string name;
+    std::string name; // an event, or a preset of the collector
     const char* explanation;
-    std::string finding;
+    std::string finding;   // Finding::name of what it needs on this machine
+    bool hardware = false; // counted by a PMU
 };
 
 struct Offers
@@ -93,8 +94,7 @@ std::vector<Memory> offered_columns(const Offers& offers);
 // Whether a target and clock can be had here, by the probe; the Error says why not and what to do. A finding that the
 // probe does not know stands in nobody's way.
 Result<void> can_have(const ClockOffer& clock, const std::vector<Finding>& findings);
-// The counters that can be had here.
-std::vector<CounterOffer> counters_here(const Offers& offers, const std::vector<Finding>& findings);
+Result<void> can_have(const CounterOffer& counter, Target target, const std::vector<Finding>& findings);
 
 // Whether `workload` can be measured over `memory` on those kernels with those regions.
 struct Wish
