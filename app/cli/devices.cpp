@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
-#include "app/cli/places.h"
 #include "core/session/device_name.h"
+#include "core/session/machine.h"
+#include "core/session/places.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,10 +39,13 @@ std::string state_of(const Candidate& device)
 
 int list(const Context& context, const std::string& target, bool json)
 {
-    const auto places = find_places_to_ask(context, target);
+    const auto collector = session::find_collector(context.program);
+    if (!collector)
+        return refuse(collector.error(), cannot_measure);
+    const auto places = session::find_places(target, {*collector, session::Rights::Ask});
     if (!places)
-        return refuse(places.error(), places.error().step == "choosing the target" ? usage : cannot_measure);
-    const auto running = ask(*places);
+        return refuse(places.error(), places.error().step == session::choosing_the_target ? usage : cannot_measure);
+    const auto running = session::ask(*places);
     if (!running)
         return refuse(running.error(), cannot_measure);
     const std::vector<Candidate>& devices = running->front().devices;

@@ -6,6 +6,7 @@
 #include "app/cli/run_words.h"
 #include "core/guest/files.h"
 #include "core/report/writers.h"
+#include "core/session/places.h"
 
 #include <fmt/format.h>
 #include <memory>
@@ -20,8 +21,6 @@ struct RunArguments
     session::Choices choices;
     std::string like;
     SeriesArguments series;
-    std::string as; // of a machine itself
-    std::string device;
 };
 
 int status_of(const session::Refusal& refusal)
@@ -112,28 +111,6 @@ int measure_series(RunArguments arguments, const Context& context)
     return status == done ? show_series(context, choices.study, patches) : status;
 }
 
-bool is_machine(const std::string& target)
-{
-    return target == "this" || target.starts_with("ssh:");
-}
-
-// The kernel that runs on a machine itself, as the next boot of the study.
-int measure_machine(const RunArguments& arguments, const Context& context)
-{
-    const session::Choices& choices = arguments.choices;
-    auto plan = session::plan_of(choices);
-    if (!plan)
-        return refuse(plan.error(), usage);
-    Study study;
-    study.name = choices.study;
-    study.plan = std::move(*plan);
-    study.boots_planned = choices.boots;
-    study.seed = choices.seed.value_or(session::seed_from_name(study.name));
-    study.command = fmt::format("pinscope run --study {} --target {}", session::shell_word(study.name),
-                                choices.target == "this" ? "this" : "ssh:HOST");
-    return run_on_machine(context, {choices.target, arguments.as, arguments.device, choices.trace, choices.fresh}, std::move(study));
-}
-
 } // namespace
 
 void add_run(CLI::App& app, Context& context)
@@ -144,15 +121,11 @@ void add_run(CLI::App& app, Context& context)
     command->add_option("--like", arguments->like, "A bundle: somebody else's study again, with its plan and seeds")
         ->excludes(options.base, options.patched);
     add_series_options(*command, arguments->series)->excludes(options.base, options.patched);
-    command->add_option("--as", arguments->as,
-                        "With --target this or ssh:HOST: what the running kernel is in the study, base or a label");
-    command->add_option("--device", arguments->device,
-                        "With these: the PCI address of the VFIO device, instead of the only candidate");
     command->callback([&context, arguments, options] {
-        if (is_machine(arguments->choices.target)) {
+        if (session::is_machine(arguments->choices.target)) {
             if (options.study->empty())
                 throw CLI::RequiredError(options.study->get_name());
-            context.status = measure_machine(*arguments, context);
+            context.status = run_on_machine(context, arguments->choices);
             return;
         }
         if (!arguments->series.range.empty()) {

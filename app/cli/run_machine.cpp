@@ -2,17 +2,15 @@
 #include "app/cli/run_machine.h"
 
 #include "app/cli/interrupts.h"
-#include "app/cli/places.h"
 #include "app/cli/status_line.h"
-#include "core/launch/places.h"
-#include "core/session/machine_run.h"
+#include "core/session/machine.h"
+#include "core/session/machine_group.h"
 
 #include <QEventLoop>
 #include <QSocketNotifier>
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <memory>
+#include <unistd.h>
 
 namespace pinscope::cli {
 
@@ -25,69 +23,34 @@ std::string describe(const session::Progress& progress)
                        fmt::join(progress.running, "; "));
 }
 
-// The boots of one study on one machine, or side by side on several.
-class Watch
+// Measures until the last collector has ended; Ctrl-C lets them put everything back first.
+std::vector<Error> watch(session::MachineGroup& group)
 {
-public:
-    Watch(store::Store& store, session::JoinedStudy& joined, const std::vector<Place>& places,
-          const std::string& device)
-    {
-        for (std::size_t i = 0; i < places.size(); ++i)
-            add(places[i], std::make_unique<session::MachineRun>(store, joined.study, joined.passes[i],
-                                                                 places[i].measuring, device));
-    }
+    const Interrupts interrupts;
+    StatusLine line;
+    QEventLoop loop;
+    std::vector<Error> errors;
+    QSocketNotifier notifier(interrupts.fd(), QSocketNotifier::Read);
+    QObject::connect(&notifier, &QSocketNotifier::activated, &group, [&] {
+        interrupts.take();
+        line.show("putting everything back …");
+        group.cancel();
+    });
+    QObject::connect(&group, &session::MachineGroup::progressed, [&] { line.show(describe(group.progress())); });
+    QObject::connect(&group, &session::MachineGroup::finished, &loop, [&](const std::vector<Error>& found) {
+        errors = found;
+        loop.quit();
+    });
+    group.start();
+    loop.exec();
+    line.clear();
+    return errors;
+}
 
-    // Measures until the last collector has ended; Ctrl-C lets them put everything back first. Returns what went
-    // wrong, at most one Error for each place.
-    std::vector<Error> run()
-    {
-        const Interrupts interrupts;
-        QSocketNotifier notifier(interrupts.fd(), QSocketNotifier::Read);
-        QObject::connect(&notifier, &QSocketNotifier::activated, &m_loop, [&] {
-            interrupts.take();
-            m_line.show("putting everything back …");
-            for (const auto& one : m_runs)
-                one->cancel();
-        });
-        for (const auto& one : m_runs)
-            one->start();
-        m_loop.exec();
-        m_line.clear();
-        return m_errors;
-    }
-
-private:
-    void add(const Place& place, std::unique_ptr<session::MachineRun> run)
-    {
-        QObject::connect(run.get(), &session::MachineRun::progressed, &m_loop, [this] { show(); });
-        QObject::connect(run.get(), &session::MachineRun::finished, &m_loop,
-                         [this, place](const std::optional<Error>& error, const launch::Ending& ending) {
-                             if (error) {
-                                 m_errors.push_back(launch::explain_ending(*error, place.measuring, ending));
-                                 if (m_runs.size() > 1)
-                                     m_errors.back().cause = fmt::format("{}: {}", place.name, m_errors.back().cause);
-                             }
-                             if (++m_ended == m_runs.size())
-                                 m_loop.quit();
-                         });
-        m_runs.push_back(std::move(run));
-    }
-    // The one that is furthest behind.
-    void show()
-    {
-        std::vector<session::Progress> progress;
-        for (const auto& one : m_runs)
-            progress.push_back(one->progress());
-        const auto last = std::ranges::max_element(progress, {}, &session::Progress::remaining_seconds);
-        m_line.show((m_runs.size() > 1 ? fmt::format("{} hosts, ", m_runs.size()) : "") + describe(*last));
-    }
-
-    std::vector<std::unique_ptr<session::MachineRun>> m_runs;
-    std::vector<Error> m_errors;
-    std::size_t m_ended = 0;
-    StatusLine m_line;
-    QEventLoop m_loop;
-};
+void say_copying(const std::string& host)
+{
+    note(fmt::format("Copying the collector to {} …", host));
+}
 
 int conclude(const store::Store& store, const session::JoinedStudy& joined)
 {
@@ -108,27 +71,26 @@ int conclude(const store::Store& store, const session::JoinedStudy& joined)
 
 } // namespace
 
-int run_on_machine(const Context& context, const MachineArguments& arguments, Study wanted)
+int run_on_machine(const Context& context, const session::Choices& choices)
 {
-    const auto places = find_places(context, arguments.target);
+    const auto collector = session::find_collector(context.program);
+    if (!collector)
+        return refuse(collector.error(), cannot_measure);
+    const auto places = session::find_places(
+        choices.target, {*collector, session::Rights::Measure, isatty(STDIN_FILENO) != 0, say_copying});
     if (!places)
-        return refuse(places.error(), places.error().step == "choosing the target" ? usage : cannot_measure);
-    const auto running = ask(*places);
+        return refuse(places.error(), places.error().step == session::choosing_the_target ? usage : cannot_measure);
+    const auto running = session::ask(*places);
     if (!running)
         return refuse(running.error(), cannot_measure);
     auto store = open_store(context, store::Mode::ReadWrite);
     if (!store)
         return refuse(store.error(), cannot_measure);
-    if (arguments.fresh)
-        if (const auto old = store->find_study(wanted.name); old)
-            if (const auto gone = store->trash(*old); !gone)
-                return refuse(gone.error());
-    wanted.clock = Clock::Wall;
-    wanted.target = arguments.target == "this" ? Target::This : Target::Ssh;
-    auto joined = session::join_study(*store, std::move(wanted), arguments.as, *running, arguments.trace);
+    auto joined = session::join_study(*store, choices, *running);
     if (!joined)
         return refuse(joined.error(), usage);
-    const std::vector<Error> errors = Watch(*store, *joined, *places, arguments.device).run();
+    session::MachineGroup group(*store, *joined, *places, choices.device);
+    const std::vector<Error> errors = watch(group);
     for (const Error& error : errors)
         refuse(error);
     return errors.empty() ? conclude(*store, *joined) : failed;

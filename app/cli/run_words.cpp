@@ -62,7 +62,12 @@ RunOptions add_run_options(CLI::App& command, Choices& choices)
         command.add_option("--base", choices.base, "The first kernel: a release, a series, or a bzImage[,modules=DIR]");
     options.patched =
         command.add_option("--patched", choices.patched, "A kernel to compare with it; may be given several times");
-    command.add_option("--target", choices.target, "Where to measure: guest, this (the machine itself), ssh:HOST");
+    command.add_option("--target", choices.target,
+                       "Where to measure: guest, this (the machine itself), ssh:HOST or ssh:HOST,HOST");
+    command.add_option("--as", choices.as,
+                       "With --target this or ssh:HOST: what the running kernel is in the study, base or a label");
+    command.add_option("--device", choices.device,
+                       "With these: the PCI address of the VFIO device, instead of the only candidate");
     auto* plan =
         command.add_option("--plan", choices.plan,
                            fmt::format("A built-in plan ({}) or a file", fmt::join(session::builtin_plans(), ", ")));

@@ -5,6 +5,7 @@
 #include "app/explorer/main_actions.h"
 #include "app/plots/chart_view.h"
 #include "app/plots/charts.h"
+#include "core/session/places.h"
 
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -313,7 +314,8 @@ void RunPage::enableActions()
     const runs::Run* run = selected();
     using runs::RunState;
     const RunState state = run ? run->state : RunState::Done;
-    m_pause->setEnabled(run && (state == RunState::Running || state == RunState::Preparing));
+    m_pause->setEnabled(run && !session::is_machine(run->choices.target) && // that is one boot
+                        (state == RunState::Running || state == RunState::Preparing));
     m_resume->setEnabled(run && (state == RunState::Pausing || state == RunState::Paused));
     m_stop->setEnabled(run && !run->over() && state != RunState::Stopping);
     m_again->setEnabled(run && (state == RunState::Stopped || state == RunState::Failed));

@@ -40,6 +40,9 @@ private:
     struct Active;
 
     Result<void> begin(const session::Choices& choices, const std::filesystem::path& database);
+    Result<void> beginGuests(const session::Choices& choices, const std::filesystem::path& database);
+    Result<void> beginMachine(const session::Choices& choices, const std::filesystem::path& database);
+    void end(const std::optional<Error>& error);
     void tell(bool at_once);
 
     std::filesystem::path m_program;

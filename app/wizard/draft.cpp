@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/draft.h"
 
+#include "core/session/places.h"
+
 #include <QCoreApplication>
 #include <algorithm>
 
@@ -18,7 +20,8 @@ Draft::Draft(Facts facts, QObject* parent) : QObject(parent), m_facts(std::move(
 
 void Draft::take(session::Choices choices)
 {
-    const bool kernels_changed = choices.base != m_choices.base || choices.patched != m_choices.patched;
+    const bool kernels_changed =
+        choices.base != m_choices.base || choices.patched != m_choices.patched || choices.target != m_choices.target;
     if (!m_named && kernels_changed && choices.study == m_choices.study)
         choices.study = usual_name(m_facts, choices);
     if (choices == m_choices)
@@ -71,6 +74,12 @@ session::Wish Draft::wish() const
     wish.regions = chosen.regions;
     if (!chosen.workloads.empty())
         wish.workload = chosen.workloads.front();
+    if (session::is_machine(m_choices.target)) {
+        const auto release = m_facts.running.facts.find("kernel.release");
+        if (m_choices.target == session::this_machine && release != m_facts.running.facts.end())
+            wish.releases.push_back(release->second);
+        return wish;
+    }
     std::vector<std::string> specs = m_choices.patched;
     specs.insert(specs.begin(), m_choices.base);
     for (const std::string& spec : specs)
@@ -81,8 +90,7 @@ session::Wish Draft::wish() const
 
 const session::TargetOffer* Draft::target() const
 {
-    const auto found = std::ranges::find(m_facts.offers.targets, m_choices.target, &session::TargetOffer::word);
-    return found == m_facts.offers.targets.end() ? nullptr : &*found;
+    return session::find_target(m_facts.offers, m_choices.target);
 }
 
 Draft::Size Draft::size() const
@@ -93,8 +101,9 @@ Draft::Size Draft::size() const
     Study study;
     study.plan = *plan;
     study.clock = m_choices.clock;
-    study.boots_planned = m_choices.boots;
-    study.kernels.resize(1 + m_choices.patched.size());
+    const bool machine = session::is_machine(m_choices.target); // one boot of what runs there
+    study.boots_planned = machine ? 1 : m_choices.boots;
+    study.kernels.resize(machine ? 1 : 1 + m_choices.patched.size());
     const int parallel = m_choices.parallel > 0 ? m_choices.parallel : session::guests_side_by_side(m_choices.clock);
     return {static_cast<int>(cells_of(*plan).size()), static_cast<int>(session::planned_boots(study).size()),
             session::expected_seconds(study, parallel)};

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/facts.h"
 
+#include "core/launch/places.h"
+#include "core/session/machine_run.h"
+#include "core/session/places.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -45,6 +49,9 @@ Facts look_at(const session::Installation& installation, const std::filesystem::
     std::ranges::stable_sort(facts.kernels, [](const KernelFact& a, const KernelFact& b) {
         return guest::older_release(b.release, a.release);
     });
+    if (std::error_code ignored; std::filesystem::exists(installation.collector, ignored))
+        if (auto running = session::probe_machine(launch::own_launch(installation.collector)))
+            facts.running = std::move(*running);
     read_studies(database, facts);
     const auto usual = store::default_path();
     if (!usual || *usual != database)
@@ -114,9 +121,14 @@ session::Choices usual_choices(const Facts& facts, const session::Choices& last)
         if (pair.size() > 1)
             choices.patched = {pair[1]};
     }
-    const auto target = std::ranges::find(facts.offers.targets, choices.target, &session::TargetOffer::word);
-    if (target == facts.offers.targets.end() && !facts.offers.targets.empty())
-        choices.target = facts.offers.targets.front().word;
+    // A boot of a machine is measured once, so the next benchmark is in a guest again.
+    if (session::is_machine(choices.target) || !session::find_target(facts.offers, choices.target)) {
+        const session::Choices usual;
+        choices.target = usual.target;
+        choices.clock = usual.clock;
+        choices.as.clear();
+        choices.device.clear();
+    }
     std::erase_if(choices.counters, [&facts](const std::string& name) {
         return std::ranges::find(facts.offers.counters, name, &session::CounterOffer::name) ==
                facts.offers.counters.end();
@@ -138,7 +150,10 @@ std::string usual_name(const Facts& facts, const session::Choices& choices)
         return release.substr(0, release.find_first_of("+-"));
     };
     std::string name = "new benchmark";
-    if (!choices.base.empty() && !choices.patched.empty()) {
+    if (session::is_machine(choices.target)) {
+        name =
+            choices.target == session::this_machine ? "this machine" : choices.target.substr(session::over_ssh.size());
+    } else if (!choices.base.empty() && !choices.patched.empty()) {
         name.clear();
         for (const std::string& patched : choices.patched)
             name += (name.empty() ? "" : ", ") + plain(patched);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/session/choices.h"
+#include "core/session/machine_study.h"
 #include "core/session/offers.h"
 
 #include <QString>
@@ -25,6 +26,7 @@ struct Facts
     session::Offers offers = session::offers();
     std::vector<session::Finding> findings;
     std::vector<KernelFact> kernels; // newest first
+    session::RunningKernel running;  // of this machine; empty where its collector does not answer
     std::vector<std::string> study_names;
     std::string database;                                  // for the command line; empty: the user's own
     std::map<Clock, std::shared_ptr<const Study>> earlier; // by clock, the newest that a forecast can be made from

@@ -2,6 +2,7 @@
 #include "app/wizard/lab_note.h"
 
 #include "core/compare/forecast.h"
+#include "core/session/places.h"
 #include "core/session/schedule.h"
 
 #include <QCoreApplication>
@@ -45,6 +46,18 @@ QString kernel_words(const Draft& draft, const std::string& spec)
     if (!kernel || kernel->compiler.empty())
         return from(spec);
     return Words::tr("%1 (%2)").arg(from(spec), from(kernel->compiler));
+}
+
+QString machine_words(const Draft& draft)
+{
+    const session::Choices& choices = draft.choices();
+    const QString as = choices.as.empty() ? QStringLiteral("base") : from(choices.as);
+    if (choices.target != session::this_machine)
+        return Words::tr("Kernel: the one that runs on %1, as %2")
+            .arg(from(choices.target.substr(session::over_ssh.size())), as);
+    const auto release = draft.facts().running.facts.find("kernel.release");
+    return Words::tr("Kernel: %1, which runs here, as %2")
+        .arg(release == draft.facts().running.facts.end() ? Words::tr("the one") : from(release->second), as);
 }
 
 QStringList memory_words(const session::Matrix& matrix)
@@ -118,9 +131,13 @@ QString lab_note(const Draft& draft)
     lines << Words::tr("Study: %1").arg(from(choices.study));
     if (!choices.note.empty())
         lines << Words::tr("Question: %1").arg(from(choices.note));
-    lines << Words::tr("Base: %1").arg(kernel_words(draft, choices.base));
-    for (const std::string& patched : choices.patched)
-        lines << Words::tr("Patched: %1").arg(kernel_words(draft, patched));
+    if (session::is_machine(choices.target)) {
+        lines << machine_words(draft);
+    } else {
+        lines << Words::tr("Base: %1").arg(kernel_words(draft, choices.base));
+        for (const std::string& patched : choices.patched)
+            lines << Words::tr("Patched: %1").arg(kernel_words(draft, patched));
+    }
     const session::TargetOffer* target = draft.target();
     const session::ClockOffer* clock = target ? session::find_offer(*target, choices.clock) : nullptr;
     if (target && clock)

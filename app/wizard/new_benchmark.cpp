@@ -3,6 +3,7 @@
 
 #include "app/languages/letter_width.h"
 #include "app/wizard/pages.h"
+#include "core/session/places.h"
 
 #include <QSettings>
 
@@ -51,6 +52,8 @@ void NewBenchmark::setFacts(const Facts& facts)
 int NewBenchmark::nextId() const
 {
     switch (currentId()) {
+    case Where:
+        return session::is_machine(m_draft.choices().target) ? Matrix : Kernels; // there it is the one that runs
     case Repetitions:
         return m_draft.facts().offers.counters.empty() ? Review : Counters;
     case Review:

@@ -57,12 +57,24 @@ public:
 
 private:
     void showDraft() override;
+    void buildTargets();
     void buildClocks();
+    void buildMachine();
+    void showMachine();
+    void chooseTarget(const session::TargetOffer& offer);
+    [[nodiscard]] const session::WorkloadOffer* workload() const;
 
     QButtonGroup* m_targets;
     QButtonGroup* m_clocks;
+    QWidget* m_target_box;
     QWidget* m_clock_box;
-    std::string m_built_for; // the target whose clocks are shown
+    std::string m_built_targets; // and which of them can be had
+    std::string m_built_for;     // the target whose clocks are shown
+    // Of a machine as target.
+    QWidget* m_machine;
+    QLineEdit* m_host;
+    QComboBox* m_as;
+    QComboBox* m_device;
 };
 
 // The kernels: those that are ready, others fetched, or a file.

@@ -2,6 +2,7 @@
 #include "core/session/choices.h"
 
 #include "core/session/offers.h"
+#include "core/session/places.h"
 #include "core/session/plans.h"
 
 #include <algorithm>
@@ -83,10 +84,19 @@ struct Facts // of the study that the command makes
 std::string command_of(const Choices& choices, const Facts& facts)
 {
     std::string text = fmt::format("pinscope run --study {}", shell_word(choices.study));
-    for (std::size_t i = 0; i < facts.kernels.size(); ++i)
+    const bool machine = is_machine(choices.target);
+    if (machine)
+        text += fmt::format(" --target {}", shell_word(choices.target));
+    if (machine && !choices.as.empty())
+        text += fmt::format(" --as {}", shell_word(choices.as));
+    if (machine && !choices.device.empty())
+        text += fmt::format(" --device {}", choices.device);
+    for (std::size_t i = 0; !machine && i < facts.kernels.size(); ++i)
         text += fmt::format(" {} {}", i == 0 ? "--base" : "--patched", shell_word(facts.kernels[i]));
     text += plan_words(choices);
-    text += fmt::format(" --clock {} --boots {} --samples {}", clock_name(facts.clock), facts.boots, facts.samples);
+    if (!machine)
+        text += fmt::format(" --clock {}", clock_name(facts.clock));
+    text += fmt::format(" --boots {} --samples {}", facts.boots, facts.samples);
     if (!choices.counters.empty())
         text += fmt::format(" --counters {}", shell_word(fmt::format("{}", fmt::join(choices.counters, ","))));
     if (choices.seed)
@@ -126,7 +136,8 @@ Result<void> check_target(const std::string& target)
     std::vector<std::string> words;
     for (const TargetOffer& offer : offers().targets) {
         words.push_back(offer.word);
-        if (target == offer.word || (offer.word.ends_with(':') && target.starts_with(offer.word)))
+        if ((target == offer.word && !target.ends_with(':')) ||
+            (offer.word.ends_with(':') && target.starts_with(offer.word) && target != offer.word))
             return {};
     }
     return failure("choosing the target", fmt::format("\"{}\" is not a target of this version", target),
@@ -180,9 +191,10 @@ Result<void> check_choices(const Choices& choices)
     };
     if (choices.study.find_first_not_of(" \t") == std::string::npos)
         return wrong("the study has no name", "Give it a short name");
-    if (choices.base.empty())
+    const bool machine = is_machine(choices.target);
+    if (choices.base.empty() && !machine)
         return wrong("no base kernel is chosen", "Choose the kernel to compare with");
-    if (choices.patched.empty())
+    if (choices.patched.empty() && !machine)
         return wrong("no patched kernel is chosen", "Choose a kernel to compare with the base");
     if (const auto known = check_target(choices.target); !known)
         return known;

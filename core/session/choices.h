@@ -27,6 +27,8 @@ struct Choices
     std::string base; // as guest::find_kernel() reads it
     std::vector<std::string> patched;
     std::string target = "guest";
+    std::string as;               // on a machine: what its running kernel is in the study, "base" or a label
+    std::string device;           // on a machine: the VFIO device's PCI address; empty: the only candidate
     std::string plan;             // a built-in plan or a file; empty: the first built-in one
     std::optional<Matrix> matrix; // in its place
     Clock clock = Clock::Instructions;

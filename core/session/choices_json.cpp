@@ -45,17 +45,12 @@ json list_of(const std::vector<T>& values, Name name)
 
 json choices_to_json(const Choices& choices)
 {
-    json out{{"study", choices.study},
-             {"note", choices.note},
-             {"base", choices.base},
-             {"patched", choices.patched},
-             {"target", choices.target},
-             {"plan", choices.plan},
-             {"clock", std::string(clock_name(choices.clock))},
-             {"boots", choices.boots},
-             {"counters", choices.counters},
-             {"fixed_layout", choices.fixed_layout},
-             {"trace", choices.trace}};
+    json out{
+        {"study", choices.study},     {"note", choices.note},         {"base", choices.base},
+        {"patched", choices.patched}, {"target", choices.target},     {"as", choices.as},
+        {"device", choices.device},   {"plan", choices.plan},         {"clock", std::string(clock_name(choices.clock))},
+        {"boots", choices.boots},     {"counters", choices.counters}, {"fixed_layout", choices.fixed_layout},
+        {"trace", choices.trace}};
     if (choices.samples)
         out["samples"] = *choices.samples;
     if (choices.matrix)
@@ -76,6 +71,8 @@ Choices choices_from_json(const json& from)
     read(from, "base", choices.base);
     read(from, "patched", choices.patched);
     read(from, "target", choices.target);
+    read(from, "as", choices.as);
+    read(from, "device", choices.device);
     read(from, "plan", choices.plan);
     read(from, "boots", choices.boots);
     read(from, "counters", choices.counters);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/offers.h"
 
+#include "core/session/places.h"
+
 #include <QtGlobal>
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,28 +23,60 @@ std::vector<WorkloadOffer> workloads()
              "Pins memory for a device and enters it into the IOMMU, as a virtual machine does when it starts; "
              "then takes it out again."),
          {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
-         {Target::Guest},
+         {Target::Guest, Target::This, Target::Ssh},
          {{"chunks",
            QT_TRANSLATE_NOOP("pinscope::session::Offer", "In how many pieces the region is mapped, one call each"), 1,
            1 << 20, 1},
           {"unmap_all",
            QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 takes everything out in one call, whatever was mapped"), 0,
-           1, 0}}},
+           1, 0}},
+         "VFIO on this machine",
+         true},
+        {Workload::Iommufd,
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "iommufd map and unmap"),
+         QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                           "The same through iommufd, VFIO's successor for this. Kernels built with `pinscope kernels "
+                           "build` have it; another that has not says so in each row."),
+         {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
+         {Target::Guest, Target::This, Target::Ssh},
+         {{"huge_pages", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 lets the IOMMU use large pages"), 0, 1, 1},
+          {"map_file",
+           QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 maps the file behind the memory, which must be memfd"), 0,
+           1, 0}},
+         "iommufd on this machine",
+         true},
+        {Workload::Gup,
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "get_user_pages: get, put, pin and unpin"),
+         QT_TRANSLATE_NOOP(
+             "pinscope::session::Offer",
+             "The kernel's own gup_test times its calls. Kernels built with `pinscope kernels build` have "
+             "it; another that has not says so in each row."),
+         {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
+         {Target::Guest, Target::This, Target::Ssh},
+         {{"fast", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 takes the fast path, without a lock"), 0, 1, 0},
+          {"longterm", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 pins for a long time, as devices do"), 0, 1, 0},
+          {"write", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 asks for pages that may be written"), 0, 1, 1},
+          {"pages_per_call",
+           QT_TRANSLATE_NOOP("pinscope::session::Offer", "Pages of one call; 0 takes the whole region at once"), 0,
+           1 << 20, 0}},
+         "gup_test on this machine"},
         {Workload::IoUring,
          QT_TRANSLATE_NOOP("pinscope::session::Offer", "io_uring fixed buffers: register and unregister"),
          QT_TRANSLATE_NOOP("pinscope::session::Offer",
                            "Pins buffers for a long time, as a program does that reads and writes through io_uring."),
          {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
-         {Target::Guest},
-         {}},
+         {Target::Guest, Target::This, Target::Ssh},
+         {},
+         "io_uring on this machine"},
         {Workload::DirectIo,
          QT_TRANSLATE_NOOP("pinscope::session::Offer", "Direct reads from a block device"),
          QT_TRANSLATE_NOOP("pinscope::session::Offer",
                            "Pins the pages of each read for a moment; the device gives nothing but zeros, so that the "
                            "pinning is what is seen."),
          {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
-         {Target::Guest},
-         {{"bs", QT_TRANSLATE_NOOP("pinscope::session::Offer", "Bytes of one read"), 4096, 1 << 24, 65536}}},
+         {Target::Guest, Target::This, Target::Ssh},
+         {{"bs", QT_TRANSLATE_NOOP("pinscope::session::Offer", "Bytes of one read"), 4096, 1 << 24, 65536}},
+         "direct-io on this machine"},
     };
 }
 
@@ -121,6 +155,36 @@ std::vector<TargetOffer> targets()
                   "them. If no guest boots with KVM, the emulated clock is used, and said so."),
               kvm_finding_name},
          }},
+        {Target::This,
+         std::string(this_machine),
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "This machine itself"),
+         QT_TRANSLATE_NOOP(
+             "pinscope::session::Offer",
+             "The kernel that runs here is measured, as one boot of the study; then restart into the other "
+             "kernel and go on. It needs root, which is asked for once a boot."),
+         QT_TRANSLATE_NOOP(
+             "pinscope::session::Offer",
+             "THP and huge-page settings and the binding of the VFIO device are set for each row and put back "
+             "after it, also when the run is stopped or the collector is killed."),
+         {{Clock::Wall, QT_TRANSLATE_NOOP("pinscope::session::Offer", "Wall clock"),
+           QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                             "Nanoseconds on the machine's own processor, with its caches, its memory and its load."),
+           "folio proof on this machine"}}},
+        {Target::Ssh,
+         std::string(over_ssh),
+         QT_TRANSLATE_NOOP("pinscope::session::Offer", "Another machine over SSH"),
+         QT_TRANSLATE_NOOP(
+             "pinscope::session::Offer",
+             "The same on a host that `ssh HOST` reaches without a question; the collector is copied there. "
+             "Several hosts with the same hardware bring a boot each."),
+         QT_TRANSLATE_NOOP(
+             "pinscope::session::Offer",
+             "THP and huge-page settings and the binding of the VFIO device are set for each row and put back "
+             "after it, also when the run is stopped or the collector is killed."),
+         {{Clock::Wall, QT_TRANSLATE_NOOP("pinscope::session::Offer", "Wall clock"),
+           QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                             "Nanoseconds on the machine's own processor, with its caches, its memory and its load."),
+           "other hosts over SSH"}}},
     };
 }
 
@@ -192,6 +256,28 @@ std::vector<Memory> offered_columns(const Offers& offers)
         }
     std::ranges::sort(columns, axis_before);
     return columns;
+}
+
+const TargetOffer* find_target(const Offers& offers, std::string_view word)
+{
+    const auto found = std::ranges::find_if(offers.targets, [word](const TargetOffer& offer) {
+        return offer.word == word || (offer.word.ends_with(':') && word.starts_with(offer.word));
+    });
+    return found == offers.targets.end() ? nullptr : &*found;
+}
+
+Result<void> can_have(const TargetOffer& target, const WorkloadOffer& workload, const std::vector<Finding>& findings)
+{
+    constexpr const char* choosing = "choosing the target";
+    if (!std::ranges::count(workload.targets, target.target))
+        return failure(choosing, fmt::format("{} is not measured there", workload_name(workload.workload)),
+                       "Choose another target");
+    if (target.target != Target::This)
+        return {};
+    const auto found = std::ranges::find(findings, workload.finding, &Finding::name);
+    if (found == findings.end() || found->available)
+        return {};
+    return failure(choosing, found->reason, found->fix);
 }
 
 Result<void> can_have(const ClockOffer& clock, const std::vector<Finding>& findings)

@@ -29,6 +29,8 @@ struct WorkloadOffer
     std::vector<Backing> backings;
     std::vector<Target> targets;
     std::vector<ParameterOffer> parameters; // its operations are operations_of(workload)
+    std::string finding = {};               // Finding::name of what it needs on this machine
+    bool device = false;                    // it needs a VFIO device
 };
 
 struct MemoryOffer
@@ -90,6 +92,11 @@ const ClockOffer* find_offer(const TargetOffer& target, Clock clock);
 
 // Every memory that some backing has, in the order of the axis and without its backing: the columns of a matrix.
 std::vector<Memory> offered_columns(const Offers& offers);
+
+// Whether `target` can be had for `workload`; on this machine, by the probe.
+Result<void> can_have(const TargetOffer& target, const WorkloadOffer& workload, const std::vector<Finding>& findings);
+// The target that a word of --target means, "ssh:HOST" too; null for none.
+const TargetOffer* find_target(const Offers& offers, std::string_view word);
 
 // Whether a target and clock can be had here, by the probe; the Error says why not and what to do. A finding that the
 // probe does not know stands in nobody's way.
