@@ -168,6 +168,8 @@ TEST_F(Hostile, RequestsAreRefusedWithTheirCauseAndNothingIsChanged)
         {"samples without end", hello + run_of(R"({"samples":1000000000,"setups":["gup/anon:4K/1M"]})"),
          "\"samples\" is 1000000000"},
         {"samples beyond 64 bits", hello + run_of(R"({"samples":1e300,"setups":["gup/anon:4K/1M"]})"), "\"samples\""},
+        {"samples beyond all numbers", hello + run_of(R"({"samples":1e999,"setups":["gup/anon:4K/1M"]})"),
+         "out of range"},
         {"an idle day", hello + run_of(R"({"setups":["gup/anon:4K/1M"]})", R"(,"rest_seconds":86400)"),
          "\"rest_seconds\""},
         {"a seed below zero",

@@ -64,6 +64,9 @@ Result<json> parse_json(std::string_view text, const char* step)
     } catch (const json::parse_error& error) {
         return failure(step, fmt::format("this is not JSON (byte {})", error.byte),
                        "The data are damaged, cut off or not meant for Pinscope");
+    } catch (const json::out_of_range&) { // 1e999
+        return failure(step, "this JSON holds a number that is out of range",
+                       "The data are damaged or not meant for Pinscope");
     }
 }
 

@@ -35,7 +35,7 @@ TEST(Requests, HostileOnesAreRefusedWithAReason)
     for (
         const char* line :
         {"", "{", "[]", "7", R"({"verb":"format"})", R"({"verb":"probe","path":"/etc/shadow"})", R"({"verb":"hello"})",
-         R"({"verb":"hello","protocol":"1"})",
+         R"({"verb":"hello","protocol":1e999})", R"({"verb":"hello","protocol":"1"})",
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"../../etc","settle_seconds":0})",
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":1,"clock":"wall","device":"0000:00:03.9","settle_seconds":0})",
          R"({"verb":"run","plan":{"setups":["vfio-type1/anon:4K/128M"]},"order_seed":-1,"clock":"wall","device":"","settle_seconds":0})",

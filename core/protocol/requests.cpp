@@ -46,6 +46,8 @@ Result<json> read_strictly(std::string_view line)
         return object;
     } catch (const json::parse_error& error) {
         return refuse(wrong.empty() ? fmt::format("this is not JSON (byte {})", error.byte) : wrong);
+    } catch (const json::out_of_range&) { // 1e999
+        return refuse("its JSON holds a number that is out of range");
     }
 }
 
