@@ -3,6 +3,7 @@
 
 #include "app/explorer/notice_list.h"
 #include "app/languages/letter_width.h"
+#include "core/session/machine_study.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -14,9 +15,31 @@
 namespace pinscope::explorer {
 namespace {
 
-std::vector<Notice> notices_of(const compare::Comparison* comparison, const RunProgress& progress)
+// Of a study of a machine itself: what is to be booted next.
+void add_due_boot(const Study& study, std::vector<Notice>& notices)
+{
+    const auto due =
+        study.target != Target::This && study.target != Target::Ssh ? std::nullopt : session::due_boot(study);
+    if (!due)
+        return;
+    if (!due->kernel) {
+        notices.push_back(
+            {HeadlinePanel::tr("Next: boot the patched kernel, then measure it as the next boot of this study."), {}});
+        return;
+    }
+    QStringList missing;
+    for (const std::string& label : due->missing)
+        missing.append(QString::fromStdString(label));
+    notices.push_back({HeadlinePanel::tr("Next: boot %1, then measure it. Still missing: %2.")
+                           .arg(QString::fromStdString(*due->kernel), missing.join(QStringLiteral(", "))),
+                       {}});
+}
+
+std::vector<Notice> notices_of(const compare::Comparison* comparison, const Study* study, const RunProgress& progress)
 {
     std::vector<Notice> notices;
+    if (study && !progress.running)
+        add_due_boot(*study, notices);
     for (const FailedBoot& boot : progress.failed) {
         const QString text =
             HeadlinePanel::tr("Boot %1 of %2 failed and is not counted: %3")
@@ -117,7 +140,7 @@ void HeadlinePanel::showStudy()
                                    : QString());
     updateKernels();
     updateProgress();
-    m_notices->setNotices(notices_of(comparison.get(), m_study.progress()));
+    m_notices->setNotices(notices_of(comparison.get(), m_study.study().get(), m_study.progress()));
 }
 
 QString HeadlinePanel::headline() const

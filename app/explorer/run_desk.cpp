@@ -7,12 +7,15 @@
 #include "app/explorer/run_page.h"
 #include "app/runs/notify.h"
 #include "app/wizard/background.h"
+#include "core/session/places.h"
 
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
+#include <QSysInfo>
+#include <algorithm>
 
 namespace pinscope::explorer {
 
@@ -34,6 +37,13 @@ RunDesk::RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings,
         {"showRuns", tr("&Runs"), QKeySequence(tr("Ctrl+R")), tr("The runs of this window, and their progress")},
         [this] { m_window.showView(QStringLiteral("runs")); });
     m_window.addMainAction(show);
+    m_measure = make_action(&m_window,
+                            {"measureRunning", tr("Measure the running &kernel"), QKeySequence(tr("Ctrl+Shift+K")),
+                             tr("Measures the kernel that runs here as the next boot of the open study")},
+                            [this] { measureRunning(); });
+    m_window.addMainAction(m_measure);
+    connect(&m_window.study(), &CurrentStudy::changed, this, &RunDesk::showDue);
+    showDue();
     connect(m_window.findChild<QAction*>(QStringLiteral("newBenchmark")), &QAction::triggered, this,
             &RunDesk::openWizard);
     connect(m_page, &RunPage::studyChosen, &m_window, &MainWindow::openStudy);
@@ -95,6 +105,30 @@ void RunDesk::start(const session::Choices& choices)
     m_window.activateWindow();
     m_window.showView(QStringLiteral("runs"));
     m_page->select(m_queue.add(choices));
+}
+
+void RunDesk::showDue()
+{
+    const auto study = m_window.study().study();
+    m_measure->setVisible(study && study->target == Target::This && session::due_boot(*study));
+    m_measure->setEnabled(m_measure->isVisible());
+}
+
+// A kernel that the study does not know yet joins it under its release.
+void RunDesk::measureRunning()
+{
+    const auto study = m_window.study().study();
+    if (!study)
+        return;
+    session::Choices choices;
+    choices.study = study->name;
+    choices.target = session::this_machine;
+    choices.clock = Clock::Wall;
+    choices.boots = study->boots_planned;
+    const std::string release = QSysInfo::kernelVersion().toStdString();
+    if (std::ranges::find(study->kernels, release, &Kernel::release) == study->kernels.end())
+        choices.as = release;
+    start(choices);
 }
 
 QSplitter* RunDesk::split() const

@@ -34,6 +34,8 @@ public:
 private:
     void look(); // at kernels and earlier studies, in the background
     void start(const session::Choices& choices);
+    void measureRunning(); // the next boot of the open study
+    void showDue();
     [[nodiscard]] QSplitter* split() const;
     [[nodiscard]] bool mayClose();
     void tellOfEnd(int run);
@@ -44,6 +46,7 @@ private:
     session::Installation m_installation;
     std::filesystem::path m_database;
     RunPage* m_page;
+    QAction* m_measure; // the running kernel; there only where the open study waits for it
     QPointer<wizard::NewBenchmark> m_wizard;
     QPointer<QWidget> m_question; // whether to stop and close
     wizard::Facts m_facts;        // as last looked at

@@ -32,7 +32,8 @@ NewBenchmark::NewBenchmark(Facts facts, QSettings& settings, guest::FetchOptions
     setPage(Review, new ReviewPage(m_draft));
     setButtonText(QWizard::FinishButton, tr("&Run"));
     const int letter = languages::letter_width(fontMetrics());
-    resize(letter * 110, fontMetrics().height() * 36);
+    resize(letter * 116, fontMetrics().height() * 44);
+    setMinimumHeight(fontMetrics().height() * 42);
     restoreGeometry(m_settings.value(QString::fromLatin1(geometry_key)).toByteArray());
 }
 

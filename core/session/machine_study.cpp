@@ -211,26 +211,32 @@ Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::str
     return JoinedStudy{std::move(*study), std::move(all)};
 }
 
-std::string next_boot(const Study& study)
+std::optional<DueBoot> due_boot(const Study& study)
 {
     if (study.kernels.size() < 2)
-        return "Next: boot the patched kernel, and run this again with --as LABEL.";
-    std::vector<std::string> missing;
-    int kernel = -1;
+        return DueBoot{};
+    DueBoot due;
     for (int number = 0; number < study.boots_planned; ++number)
         for (std::size_t i = 0; i < study.kernels.size(); ++i) {
-            // A B, B A, A B …
             const std::size_t at = number % 2 == 0 ? i : study.kernels.size() - 1 - i;
             if (next_number(study, static_cast<int>(at)) > number)
                 continue;
-            if (kernel < 0)
-                kernel = static_cast<int>(at);
-            missing.push_back(study.kernels[at].label);
+            due.missing.push_back(study.kernels[at].label);
+            if (!due.kernel)
+                due.kernel = study.kernels[at].label;
         }
-    if (missing.empty())
+    return due.missing.empty() ? std::nullopt : std::optional(std::move(due));
+}
+
+std::string next_boot(const Study& study)
+{
+    const auto due = due_boot(study);
+    if (!due)
         return "";
-    return fmt::format("Next: boot {}, then run this again. Still missing: {}.",
-                       study.kernels[static_cast<std::size_t>(kernel)].label, fmt::join(missing, ", "));
+    if (!due->kernel)
+        return "Next: boot the patched kernel, and run this again with --as LABEL.";
+    return fmt::format("Next: boot {}, then run this again. Still missing: {}.", *due->kernel,
+                       fmt::join(due->missing, ", "));
 }
 
 } // namespace pinscope::session

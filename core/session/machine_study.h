@@ -37,8 +37,14 @@ struct JoinedStudy
 Result<JoinedStudy> join_study(store::Store& store, Study wanted, const std::string& as,
                                std::span<const RunningKernel> running, bool trace = false);
 
-// What is to be booted next, so that a drift of the machine meets all kernels alike, in a sentence; empty where the
-// study is complete.
+// What is to be booted next, so that a drift of the machine meets all kernels alike: A B, B A, A B …
+struct DueBoot
+{
+    std::optional<std::string> kernel; // its label; empty where the patched kernel was never there
+    std::vector<std::string> missing;  // the labels of all boots to come, this one too
+};
+std::optional<DueBoot> due_boot(const Study& study); // empty where the study is complete
+// The same in a sentence for the command line; empty where the study is complete.
 std::string next_boot(const Study& study);
 
 } // namespace pinscope::session
