@@ -283,8 +283,10 @@ TEST_F(JournalTest, EveryLineOfTheTableStandsForRealFilesAndOnlyKnobsArePutBackB
     int knobs = 0;
     for (const WrittenFile& file : written_files()) {
         std::string path(file.pattern);
-        for (const auto& [name, value] :
-             {std::pair{"<size>", "hugepages-64kB"}, {"<cpu>", "cpu12"}, {"<driver>", "vfio-pci"}, {"<address>", "0000:00:03.0"}})
+        for (const auto& [name, value] : {std::pair{"<size>", "hugepages-64kB"},
+                                          {"<cpu>", "cpu12"},
+                                          {"<driver>", "vfio-pci"},
+                                          {"<address>", "0000:00:03.0"}})
             if (const std::size_t at = path.find(name); at != std::string::npos)
                 path.replace(at, std::string_view(name).size(), value);
         EXPECT_TRUE(may_write(path)) << path;

@@ -34,6 +34,8 @@ constexpr std::array files{
     WrittenFile{"/sys/kernel/debug/tracing/options/latency-format", true},
     WrittenFile{"/sys/kernel/debug/tracing/options/overwrite", true},
     WrittenFile{"/sys/kernel/debug/tracing/per_cpu/<cpu>/buffer_size_kb", true},
+    WrittenFile{"/sys/kernel/tracing/trace"}, // opening it to write clears it, and there is nothing to put back
+    WrittenFile{"/sys/kernel/debug/tracing/trace"},
     WrittenFile{"/proc/sys/vm/compact_memory"}, // asks for something once, and keeps no value
     WrittenFile{"/sys/bus/pci/devices/<address>/driver_override"},
     WrittenFile{"/sys/bus/pci/drivers/<driver>/bind"},
