@@ -4,7 +4,9 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <fcntl.h>
+#include <string>
 #include <string_view>
 #include <unistd.h>
 
@@ -32,6 +34,7 @@ KernelLog::KernelLog(const System& system)
 {
     if (m_fd >= 0)
         lseek(m_fd, 0, SEEK_END);
+    m_pins = pins();
 }
 
 KernelLog::~KernelLog()
@@ -40,9 +43,21 @@ KernelLog::~KernelLog()
         close(m_fd);
 }
 
+long long KernelLog::pins() const
+{
+    const std::string vmstat = m_system.read("/proc/vmstat").value_or("");
+    const auto number = [&vmstat](std::string_view name) {
+        const std::size_t at = vmstat.find(name);
+        return at == std::string::npos ? 0LL : std::atoll(vmstat.c_str() + at + name.size());
+    };
+    return number("nr_foll_pin_acquired ") - number("nr_foll_pin_released ");
+}
+
 Environment KernelLog::facts() const
 {
     Environment facts;
+    if (const long long left = pins() - m_pins; left > 0)
+        facts["kernel.pins_left"] = std::to_string(left);
     std::array<char, 8192> record{};
     while (m_fd >= 0) {
         const ssize_t got = read(m_fd, record.data(), record.size());

@@ -61,6 +61,12 @@ std::string build_id(const System& system)
     return {};
 }
 
+// "inherit" follows the knob of all sizes: what it comes to is said with it.
+std::string effective_word(const std::string& word, const std::string& of_all)
+{
+    return word == "inherit" && !of_all.empty() ? fmt::format("inherit ({})", of_all) : word;
+}
+
 void put_huge_pages(Environment& facts, const System& system)
 {
     for (const char* knob : {"enabled", "defrag", "shmem_enabled"})
@@ -69,7 +75,12 @@ void put_huge_pages(Environment& facts, const System& system)
     for (const char* knob : {"enabled", "shmem_enabled"})
         for (Bytes size : thp_sizes(system, knob))
             if (const auto text = system.read(fmt::format("{}/{}", thp_size_folder(size), knob)))
-                facts[fmt::format("thp.{}.{}", format_bytes(size), knob)] = chosen_word(*text);
+                facts[fmt::format("thp.{}.{}", format_bytes(size), knob)] = effective_word(
+                    chosen_word(*text),
+                    facts.contains(fmt::format("thp.{}", knob)) ? facts.at(fmt::format("thp.{}", knob)) : "");
+    for (const char* knob : {"defrag", "pages_to_scan", "scan_sleep_millisecs"})
+        put(facts, fmt::format("khugepaged.{}", knob).c_str(),
+            system.read(fmt::format("{}/khugepaged/{}", thp_folder, knob)).value_or(""));
     for (const std::string& name : system.list("/sys/kernel/mm/hugepages"))
         if (const auto pages = system.read_number(fmt::format("/sys/kernel/mm/hugepages/{}/nr_hugepages", name)))
             facts[fmt::format("hugetlb.{}", name.substr(name.find('-') + 1))] = fmt::format("{}", *pages);
@@ -87,6 +98,10 @@ Environment probe_machine(const System& system)
     put(facts, "kernel.banner", system.read("/proc/version").value_or(""));
     put(facts, "kernel.build_id", build_id(system));
     put(facts, "kernel.cmdline", system.read("/proc/cmdline").value_or(""));
+    if (facts["kernel.cmdline"].find("pcie_acs_override") != std::string::npos)
+        facts["iommu.acs_override"] = "yes"; // its groups are a wish
+    if (facts["kernel.cmdline"].empty())
+        facts.erase("kernel.cmdline");
     put(facts, "kernel.boot_id", system.read("/proc/sys/kernel/random/boot_id").value_or(""));
     put(facts, "kernel.taint", system.read("/proc/sys/kernel/tainted").value_or(""));
     const std::string cpu = system.read("/proc/cpuinfo").value_or("");

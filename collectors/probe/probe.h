@@ -25,12 +25,16 @@ public:
     ~KernelLog();
     KernelLog(const KernelLog&) = delete;
     KernelLog& operator=(const KernelLog&) = delete;
-    // "kernel.splat" -> the first WARNING or BUG line since then, and "kernel.taint" as it is now.
+    // "kernel.splat" -> the first WARNING or BUG line since then, "kernel.taint" as it is now, and "kernel.pins_left",
+    // the pins that were taken since then and not given back, where there are any.
     [[nodiscard]] Environment facts() const;
 
 private:
+    [[nodiscard]] long long pins() const; // held by anybody, by /proc/vmstat
+
     System m_system;
     int m_fd;
+    long long m_pins = 0;
 };
 
 } // namespace pinscope::collector

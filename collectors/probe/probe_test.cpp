@@ -42,12 +42,44 @@ TEST(Probe, ReadsTheMachinesFiles)
                                {"cpu.microcode", "0x42"},
                                {"memory.total_bytes", "16777216"},
                                {"thp.enabled", "madvise"},
-                               {"thp.64K.enabled", "inherit"},
+                               {"thp.64K.enabled", "inherit (madvise)"},
                                {"hugetlb.2048kB", "12"}};
     for (const auto& [key, value] : expected) {
         ASSERT_TRUE(facts.contains(key)) << key;
         EXPECT_EQ(facts.at(key), value) << key;
     }
+}
+
+TEST(Probe, A22AnOverrideOfTheGroupsIsMarked)
+{
+    FakeMachine machine;
+    machine.put("/proc/cmdline", "quiet pcie_acs_override=downstream\n");
+    EXPECT_EQ(probe_machine(machine.system()).at("iommu.acs_override"), "yes");
+    machine.put("/proc/cmdline", "quiet\n");
+    EXPECT_FALSE(probe_machine(machine.system()).contains("iommu.acs_override"));
+}
+
+TEST(Probe, B25B26TheStateOfMemoryAndOfKhugepagedIsKept)
+{
+    FakeMachine machine;
+    machine.put("/proc/buddyinfo", "Node 0, zone   Normal      3      2      1\n");
+    machine.put("/sys/kernel/mm/transparent_hugepage/defrag", "always defer [madvise] never\n");
+    machine.put("/sys/kernel/mm/transparent_hugepage/khugepaged/pages_to_scan", "4096\n");
+    const Environment facts = probe_machine(machine.system());
+    EXPECT_EQ(facts.at("memory.buddyinfo"), "Node 0, zone   Normal      3      2      1");
+    EXPECT_EQ(facts.at("thp.defrag"), "madvise");
+    EXPECT_EQ(facts.at("khugepaged.pages_to_scan"), "4096");
+}
+
+TEST(KernelLog, B16PinsThatWereNotGivenBackAreTold)
+{
+    FakeMachine machine;
+    machine.put("/proc/vmstat", "nr_foll_pin_acquired 100\nnr_foll_pin_released 90\n");
+    const KernelLog log(machine.system());
+    machine.put("/proc/vmstat", "nr_foll_pin_acquired 612\nnr_foll_pin_released 602\n");
+    EXPECT_FALSE(log.facts().contains("kernel.pins_left"));
+    machine.put("/proc/vmstat", "nr_foll_pin_acquired 612\nnr_foll_pin_released 90\n");
+    EXPECT_EQ(log.facts().at("kernel.pins_left"), "512");
 }
 
 TEST(Probe, WhatCannotBeReadIsLeftOut)

@@ -137,9 +137,13 @@ Result<Candidate> choose_device(std::string_view wanted, const System& system)
     if (fit.empty() && !wanted.empty())
         return failure(step, fmt::format("{} is not a device with an IOMMU group", wanted),
                        "Choose one that `pinscope devices` lists");
-    if (fit.size() != 1)
+    if (fit.size() != 1) {
+        const bool misspelt = system.read("/proc/cmdline").value_or("").find("vfio-pci-ids=") != std::string::npos;
         return failure(step, fmt::format("{} devices could be used", fit.size()),
-                       "Name one that `pinscope devices` lists");
+                       misspelt ? "On the kernel's command line the option is spelt vfio-pci.ids=; or name one that "
+                                  "`pinscope devices` lists"
+                                : "Name one that `pinscope devices` lists");
+    }
     if (!fit.front().blockers.empty())
         return failure(step,
                        fmt::format("the IOMMU group {} of {} is not viable: {} must leave its driver too",

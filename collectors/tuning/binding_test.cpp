@@ -10,6 +10,7 @@ using namespace pinscope;
 using namespace pinscope::collector;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 namespace {
 
@@ -114,6 +115,38 @@ TEST_F(BindingTest, WithoutAGroupTheCommandLineDecidesWhatIsMissing)
     EXPECT_THAT(choose_device("", machine.system()).error().fix, HasSubstr("intel_iommu=on"));
     machine.put("/proc/cmdline", "quiet intel_iommu=on\n");
     EXPECT_THAT(choose_device("", machine.system()).error().fix, HasSubstr("firmware"));
+}
+
+TEST_F(BindingTest, A5AMisspeltOptionOfTheCommandLineIsPointedAt)
+{
+    add_device(nic, "0x020000", "igb", "7");
+    machine.put("/proc/cmdline", "intel_iommu=on vfio-pci-ids=8086:1533\n");
+    EXPECT_THAT(choose_device("", machine.system()).error().fix, HasSubstr("vfio-pci.ids="));
+    machine.put("/proc/cmdline", "intel_iommu=on vfio-pci.ids=8086:1533\n");
+    EXPECT_THAT(choose_device("", machine.system()).error().fix, Not(HasSubstr("vfio-pci.ids=")));
+}
+
+TEST_F(BindingTest, A10WhoHoldsAGroupIsNamed)
+{
+    machine.put("/proc/4711/comm", "qemu-system-x86\n");
+    machine.link("/proc/4711/fd/17", "/dev/vfio/7");
+    machine.put("/proc/self/comm", "x\n");
+    EXPECT_EQ(holder_of("/dev/vfio/7", machine.system()), "4711 (qemu-system-x86)");
+    EXPECT_EQ(holder_of("/dev/vfio/8", machine.system()), "");
+}
+
+TEST_F(BindingTest, A17AParentOfVirtualFunctionsIsLeftAlone)
+{
+    add_device(nic, "0x020000", "igb", "7");
+    machine.put(pci_folder(nic) + "/sriov_numvfs", "4\n");
+    auto journal = Journal::open(machine.system());
+    ASSERT_TRUE(journal);
+    const auto bound = bind_to_vfio(candidate(nic), *journal);
+    ASSERT_FALSE(bound);
+    EXPECT_THAT(bound.error().cause, HasSubstr("4 virtual functions depend on it"));
+    EXPECT_TRUE(machine.writes.empty());
+    machine.put(pci_folder(nic) + "/sriov_numvfs", "0\n");
+    EXPECT_TRUE(bind_to_vfio(candidate(nic), *journal));
 }
 
 TEST_F(BindingTest, WithoutANameOnlyATestDeviceOrABoundOneIsTaken)

@@ -38,6 +38,20 @@ bool is_mounted(const std::string& number, const std::string& mountinfo)
 
 } // namespace
 
+std::string holder_of(const std::string& file, const System& system)
+{
+    for (const std::string& process : system.list("/proc")) {
+        if (process.find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        const std::string fds = fmt::format("/proc/{}/fd", process);
+        for (const std::string& fd : system.list(fds))
+            if (system.link_target(fmt::format("{}/{}", fds, fd)) == file)
+                return fmt::format("{} ({})", process,
+                                   system.read(fmt::format("/proc/{}/comm", process)).value_or("?"));
+    }
+    return {};
+}
+
 std::string use_of_device(const std::string& address, const System& system)
 {
     const std::string mounts = system.read("/proc/self/mountinfo").value_or("");
@@ -56,6 +70,11 @@ std::string use_of_device(const std::string& address, const System& system)
     for (const std::string& port : below(address, "net", system))
         if (system.read(fmt::format("/sys/class/net/{}/operstate", port)) == "up")
             return fmt::format("{} is up", port);
+    // Its functions would go on without it, and the kernel crash.
+    const long long functions =
+        system.read_number(fmt::format("/sys/bus/pci/devices/{}/sriov_numvfs", address)).value_or(0);
+    if (functions > 0)
+        return fmt::format("{} virtual functions depend on it", functions);
     return {};
 }
 

@@ -11,4 +11,8 @@ namespace pinscope::collector {
 // such a device away would harm the machine.
 std::string use_of_device(const std::string& address, const System& system);
 
+// Who has the file open, as "4711 (qemu-system-x86)"; empty where nobody is seen. Without root only one's own processes
+// are.
+std::string holder_of(const std::string& file, const System& system);
+
 } // namespace pinscope::collector
