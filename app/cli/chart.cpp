@@ -18,6 +18,7 @@ struct ChartArguments
     std::string metric; // that of the clock where none is given
     std::string kernel;
     std::string cell;
+    std::string sizes; // along which the scaling chart is drawn
     bool logarithmic = false;
     std::string output;
     std::string size = "1200x800";
@@ -73,6 +74,8 @@ Result<plots::ChartOptions> options_for(const ChartArguments& arguments, const c
     if (!column)
         return tl::unexpected(column.error());
     options.column = *column;
+    if (!arguments.sizes.empty())
+        options.sizes = arguments.sizes == "region" ? plots::SizeAxis::Region : plots::SizeAxis::Folio;
     if (arguments.cell.empty())
         return options;
     const Result<Cell> cell = parse_cell(arguments.cell);
@@ -127,8 +130,14 @@ void add_chart(CLI::App& app, Context& context)
                      "Of the overview: cost (per page), time or throughput, as far as the clock has it")
         ->check(CLI::IsMember({"cost", "time", "throughput"}));
     command->add_option("--kernel", arguments->kernel, "The patched kernel that change and heat-map show");
-    command->add_option("--cell", arguments->cell,
-                        "The cell that samples shows, as in vfio-type1/anon:2M:pmd/128M/map; others show its region");
+    command->add_option(
+        "--cell", arguments->cell,
+        "The cell that samples shows, as in vfio-type1/anon:2M:pmd/128M/map; scaling shows its operation "
+        "and backing, others its region");
+    command
+        ->add_option("--sizes", arguments->sizes,
+                     "Of scaling: along which size, region or folio; the one that differs where none is given")
+        ->check(CLI::IsMember({"region", "folio"}));
     command->add_flag("--logarithmic", arguments->logarithmic, "Points on a logarithmic scale in the overview");
     command->add_option("--output", arguments->output, "FILE.svg, FILE.png or FILE.pdf")->required();
     command->add_option("--size", arguments->size, "In pixels, WIDTHxHEIGHT; taller where the chart's rows need it");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a chart draws and what `compare --format json` prints are the same figures.
 #include "app/plots/chart_testing.h"
+#include "app/testing/sizes.h"
 #include "core/report/writers.h"
 
 #include <cmath>
@@ -88,5 +89,41 @@ TEST(ChartAndJson, ShowTheSameProof)
         if (orders.size() == 1) {
             EXPECT_DOUBLE_EQ(value.value, 100);
         }
+    }
+}
+
+TEST(ChartAndJson, ShowTheSameCostsBySize)
+{
+    for (const Study& study : {pinscope::testing::sized_study(), pinscope::testing::quadratic_study()}) {
+        const plots::ChartInput input = plots::input_of(study);
+        const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+        int lines = 0;
+        for (const auto& scaling : json.at("scaling")) {
+            plots::ChartOptions options;
+            for (const compare::Row& row : input.comparison->rows)
+                if (operation_name(row.cell.operation) == scaling.at("operation") && !options.cell)
+                    options.cell = row.cell;
+            for (const plots::ChartValue& value : plots::values_of("scaling", input, options)) {
+                const bool huge = value.cell.setup.memory.mapping != Mapping::Pte;
+                if (huge != scaling.at("huge_mapped").get<bool>())
+                    continue;
+                const auto& of = scaling.at("kernels").at(static_cast<std::size_t>(value.kernel));
+                EXPECT_EQ(value.part == "line" && of.at("per_page").is_null(), false);
+                const double region = static_cast<double>(value.cell.setup.region.count());
+                const double folios = region / static_cast<double>(value.cell.setup.memory.folio.count());
+                const double large = value.cell.setup.memory.folio > kibibytes(4) ? folios : 0;
+                if (value.part != "line")
+                    continue;
+                ++lines;
+                double sum = 0;
+                const std::pair<const char*, double> terms[] = {
+                    {"per_page", region / 4096}, {"per_folio", folios}, {"fixed", 1}, {"quadratic", large * large}};
+                for (const auto& [name, size] : terms)
+                    if (!of.at(name).is_null())
+                        sum += size * of.at(name).at("value").get<double>();
+                EXPECT_NEAR(sum / value.value, 1, 1e-9) << cell_id(value.cell);
+            }
+        }
+        EXPECT_GE(lines, 20);
     }
 }

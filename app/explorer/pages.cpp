@@ -8,6 +8,7 @@
 #include "app/explorer/overview_page.h"
 #include "app/explorer/report_page.h"
 #include "app/explorer/samples_page.h"
+#include "app/explorer/scaling_page.h"
 #include "app/explorer/table_page.h"
 
 #include <QCoreApplication>
@@ -31,6 +32,7 @@ std::vector<PageEntry> page_list()
         entry<ChangePage>("change", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Change")),
         entry<HeatMapPage>("heat-map", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Heat map")),
         entry<SamplesPage>("samples", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Samples")),
+        entry<ScalingPage>("scaling", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Scaling")),
         entry<FoliosPage>("folios", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Folios")),
         entry<EnvironmentPage>("environment", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Environment")),
         entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),

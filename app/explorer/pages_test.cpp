@@ -25,7 +25,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::vector<const char*> chart_pages = {"overview", "change", "heat-map", "samples", "folios"};
+const std::vector<const char*> chart_pages = {"overview", "change", "heat-map", "samples", "scaling", "folios"};
 
 class PagesTest : public ::testing::Test
 {

@@ -2,6 +2,7 @@
 #include "app/explorer/scenes.h"
 
 #include "app/testing/comparisons.h"
+#include "app/testing/sizes.h"
 #include "app/testing/studies.h"
 #include "core/report/example.h"
 
@@ -166,6 +167,12 @@ bool set_scene(MemorySource& source, const QString& name)
         {QStringLiteral("full"),
          {complete_study(1), running_study(2, 12), failed_study(3), planned_study(4), imported}},
         {QStringLiteral("wall"), {wall_study(1), complete_study(2)}},
+        {QStringLiteral("sizes"),
+         {entry_of({1, QStringLiteral("by size"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
+                   testing::sized_study())}},
+        {QStringLiteral("quadratic"),
+         {entry_of({1, QStringLiteral("registering"), models::StudyState::Complete, Clock::Wall, 6, 6, 0},
+                   testing::quadratic_study())}},
         {QStringLiteral("many"),
          {entry_of(
              {1, QStringLiteral("a great many samples"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},

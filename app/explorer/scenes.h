@@ -50,7 +50,8 @@ std::vector<MachineLine> a_laptop();
 // The study that is part of the program.
 MemorySource::Entry example_study(std::int64_t id);
 
-// Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many. False where there is
+// Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many, sizes,
+// quadratic. False where there is
 // no such scene.
 bool set_scene(MemorySource& source, const QString& name);
 

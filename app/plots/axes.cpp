@@ -2,8 +2,21 @@
 #include "app/plots/axes.h"
 
 #include <cmath>
+#include <map>
 
 namespace pinscope::plots {
+
+QCPScatterStyle scatter_of(const SeriesStyle& style, const QColor& background, bool hollow)
+{
+    using Shape = QCPScatterStyle::ScatterShape;
+    static const std::map<Marker, Shape> shapes = {{Marker::Disc, Shape::ssCircle},
+                                                   {Marker::Diamond, Shape::ssDiamond},
+                                                   {Marker::Square, Shape::ssSquare},
+                                                   {Marker::TriangleUp, Shape::ssTriangle},
+                                                   {Marker::TriangleDown, Shape::ssTriangleInverted}};
+    const QPen pen(style.color, 1.5, hollow ? Qt::DotLine : Qt::SolidLine);
+    return {shapes.at(style.marker), pen, hollow ? QBrush(background) : QBrush(style.color), 9};
+}
 
 QCPAxisRect* make_axis_rect(QCustomPlot& plot, const PlotTheme& theme)
 {

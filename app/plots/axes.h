@@ -30,6 +30,9 @@ void set_names(QCPAxis& axis, const QStringList& names);
 // The right axis with its labels, which an axis box leaves out.
 void show_right(QCPAxis* axis);
 
+// The mark of a kernel's points; dotted where `hollow`.
+QCPScatterStyle scatter_of(const SeriesStyle& style, const QColor& background, bool hollow);
+
 QFont sized(const QFont& font, double factor, bool bold);
 
 } // namespace pinscope::plots

@@ -27,15 +27,19 @@ struct ChartInput
     std::shared_ptr<const Study> study; // the samples behind the comparison
 };
 
+// Along which size costs are drawn.
+enum class SizeAxis { Region, Folio };
+
 // What is shown of it. A chart takes what concerns it and leaves the rest.
 struct ChartOptions
 {
     std::optional<Slice> slice; // the first of the comparison where none is given
     Metric metric = Metric::Cost;
     Scale scale = Scale::Linear;
-    std::size_t column = 0;   // the patched kernel, where a chart shows one
-    std::optional<Cell> cell; // the cell, where a chart shows one; the first where none is given
-    bool titled = false;      // study, kernels, clock and boots above it: for files, which have no window around them
+    std::size_t column = 0;        // the patched kernel, where a chart shows one
+    std::optional<Cell> cell;      // the cell, where a chart shows one; the first where none is given
+    std::optional<SizeAxis> sizes; // of the scaling chart; the one that has several where none is given
+    bool titled = false; // study, kernels, clock and boots above it: for files, which have no window around them
 };
 
 // What lies under a point of a chart: the cell, and its values in words.

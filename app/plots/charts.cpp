@@ -6,6 +6,7 @@
 #include "app/plots/heat_map_chart.h"
 #include "app/plots/overview_chart.h"
 #include "app/plots/samples_chart.h"
+#include "app/plots/scaling_chart.h"
 
 #include <array>
 
@@ -22,11 +23,12 @@ std::unique_ptr<Chart> make(QCustomPlot& plot)
 
 std::span<const ChartKind> chart_kinds()
 {
-    static const std::array<ChartKind, 5> kinds = {{
+    static const std::array<ChartKind, 6> kinds = {{
         {"overview", make<OverviewChart>},
         {"change", make<ChangeChart>},
         {"heat-map", make<HeatMapChart>},
         {"samples", make<SamplesChart>},
+        {"scaling", make<ScalingChart>},
         {"folios", make<FoliosChart>},
     }};
     return kinds;

@@ -15,18 +15,6 @@ namespace {
 constexpr double group_share = 0.84; // of the distance between two groups
 constexpr double bar_share = 0.9;    // of a slot
 
-QCPScatterStyle scatter_of(const SeriesStyle& style, const QColor& background, bool hollow)
-{
-    using Shape = QCPScatterStyle::ScatterShape;
-    static const std::map<Marker, Shape> shapes = {{Marker::Disc, Shape::ssCircle},
-                                                   {Marker::Diamond, Shape::ssDiamond},
-                                                   {Marker::Square, Shape::ssSquare},
-                                                   {Marker::TriangleUp, Shape::ssTriangle},
-                                                   {Marker::TriangleDown, Shape::ssTriangleInverted}};
-    const QPen pen(style.color, 1.5, hollow ? Qt::DotLine : Qt::SolidLine);
-    return {shapes.at(style.marker), pen, hollow ? QBrush(background) : QBrush(style.color), 9};
-}
-
 void append(QCPAbstractPlottable* plottable, double key, double offset, double value)
 {
     if (auto* bars = qobject_cast<QCPBars*>(plottable))

@@ -42,6 +42,22 @@ QVector<double> DecadeTicker::createTickVector(double, const QCPRange& range)
     return ticks;
 }
 
+QString CostTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    struct Step
+    {
+        double size;
+        const char* instructions;
+        const char* time;
+    };
+    static constexpr Step steps[] = {{1e9, " G", " s"}, {1e6, " M", " ms"}, {1e3, " k", " µs"}, {0, "", " ns"}};
+    for (const Step& step : steps)
+        if (tick >= step.size * 0.999)
+            return QString::number(tick / std::max(step.size, 1.0), 'g', 4) +
+                   QString::fromUtf8(m_clock == Clock::Instructions ? step.instructions : step.time);
+    return {};
+}
+
 double RatioTicker::getTickStep(const QCPRange& range)
 {
     return QCPAxisTicker::getTickStep(range);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/units.h"
+
 #include <qcustomplot.h>
 
 namespace pinscope::plots {
@@ -16,6 +18,19 @@ protected:
     double getTickStep(const QCPRange& range) override;
     int getSubTickCount(double step) override;
     QVector<double> createTickVector(double step, const QCPRange& range) override;
+};
+
+// Decades of a whole region's cost with their prefixes: "10 M" instructions, "10 ms".
+class CostTicker : public DecadeTicker
+{
+public:
+    explicit CostTicker(Clock clock) : m_clock(clock) {}
+
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+
+private:
+    Clock m_clock;
 };
 
 // For a logarithmic axis of ratios: evenly spaced while the range is narrow, as a DecadeTicker beyond a factor of ten.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/scaling.h"
 #include "core/report/rows.h"
 #include "core/report/writers.h"
 
@@ -141,6 +142,51 @@ json means(const Comparison& comparison)
     return list;
 }
 
+json coefficient(const std::optional<stats::Coefficient>& found)
+{
+    if (!found)
+        return nullptr;
+    return {{"value", found->value}, {"ci95", json::array({found->low, found->high})}, {"resolved", found->resolved()}};
+}
+
+json curve(const Comparison& comparison, const compare::Curve& curve)
+{
+    json object{{"label", comparison.kernels[static_cast<std::size_t>(curve.kernel)].label},
+                {"points", curve.cells.size()},
+                {"per_page", nullptr},
+                {"per_folio", nullptr},
+                {"fixed", nullptr},
+                {"quadratic", nullptr},
+                {"misfit", nullptr},
+                {"missing", text_or_null(curve.missing)}};
+    if (!curve.fit)
+        return object;
+    object["per_page"] = coefficient(curve.fit->of(stats::Term::PerPage));
+    object["per_folio"] = coefficient(curve.fit->of(stats::Term::PerFolio));
+    object["fixed"] = coefficient(curve.fit->of(stats::Term::Fixed));
+    object["quadratic"] = coefficient(curve.fit->of(stats::Term::Quadratic));
+    object["misfit"] = curve.fit->misfit;
+    return object;
+}
+
+json scaling(const Comparison& comparison)
+{
+    json list = json::array();
+    for (const compare::Scaling& one : compare::scalings(comparison)) {
+        json kernels = json::array();
+        for (const compare::Curve& of : one.curves)
+            kernels.push_back(curve(comparison, of));
+        list.push_back({{"workload", workload_name(one.workload)},
+                        {"operation", operation_name(one.operation)},
+                        {"backing", backing_name(one.backing)},
+                        {"huge_mapped", one.huge_mapped},
+                        {"parameters", one.parameters.empty() ? json::object() : json(one.parameters)},
+                        {"kernels", std::move(kernels)},
+                        {"sentence", compare::scaling_sentence(comparison, one)}});
+    }
+    return list;
+}
+
 } // namespace
 
 std::string comparison_json(const Comparison& comparison)
@@ -161,7 +207,8 @@ std::string comparison_json(const Comparison& comparison)
                 {"fixed_layout", comparison.fixed_layout},
                 {"noise_floor", nullptr},
                 {"geometric_means", means(comparison)},
-                {"counters", comparison.counters}};
+                {"counters", comparison.counters},
+                {"scaling", scaling(comparison)}};
     for (const compare::Row& row : comparison.rows)
         object["cells"].push_back(cell(comparison, row));
     for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
