@@ -933,6 +933,10 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::explorer::PageActions</name>
@@ -1405,6 +1409,49 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
     <message>
         <source>%1 This one has none; the line below says why. Choose another cell in the table or in the overview.</source>
         <translation>%1 Diese hat keine; die Zeile unten sagt, warum. In der Tabelle oder Übersicht lässt sich eine andere Zelle wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>pinscope::explorer::ScalingPage</name>
+    <message>
+        <source>Operation and memory</source>
+        <translation>Operation und Speicher</translation>
+    </message>
+    <message>
+        <source>Which operation over which kind of memory the chart shows</source>
+        <translation>Welche Operation über welcher Art von Speicher das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Which size the cost is drawn against</source>
+        <translation>Über welcher Größe die Kosten aufgetragen sind</translation>
+    </message>
+    <message>
+        <source>Against what differs</source>
+        <translation>Über dem, was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>Against the region size</source>
+        <translation>Über der Größe der Region</translation>
+    </message>
+    <message>
+        <source>Against the folio size</source>
+        <translation>Über der Größe der Folios</translation>
+    </message>
+    <message>
+        <source>No costs to set against sizes</source>
+        <translation>Keine Kosten, die über Größen aufzutragen wären</translation>
+    </message>
+    <message>
+        <source>What an operation costs in all would be here, against the size of its region and of its folios: so much fixed, so much per page and so much per folio. It takes memory whose sizes are known, measured in several of them; to measure, in a terminal, add --regions 16M,128M,1G to
+
+%1</source>
+        <translation>Hier stünde, was eine Operation insgesamt kostet, über der Größe ihrer Region und ihrer Folios: so viel fest, so viel je Seite und so viel je Folio. Dafür braucht es Speicher, dessen Größen bekannt sind, gemessen in mehreren davon; zum Messen im Terminal --regions 16M,128M,1G hinzufügen zu
+
+%1</translation>
     </message>
 </context>
 <context>
@@ -2116,6 +2163,57 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::plots::ScalingChart</name>
+    <message>
+        <source>Scaling chart</source>
+        <translation>Diagramm der Skalierung</translation>
+    </message>
+    <message>
+        <source>cost by size; %1: %2 of %3</source>
+        <translation>Kosten nach Größe; %1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>size of the region</source>
+        <translation>Größe der Region</translation>
+    </message>
+    <message>
+        <source>size of the folios</source>
+        <translation>Größe der Folios</translation>
+    </message>
+    <message>
+        <source>%1 for the whole region</source>
+        <translation>%1 für die ganze Region</translation>
+    </message>
+    <message>
+        <source>time for the whole region, emulated</source>
+        <translation>Zeit für die ganze Region, emuliert</translation>
+    </message>
+    <message>
+        <source>time for the whole region</source>
+        <translation>Zeit für die ganze Region</translation>
+    </message>
+    <message>
+        <source>both axes logarithmic</source>
+        <translation>beide Achsen logarithmisch</translation>
+    </message>
+    <message>
+        <source>points: measured; lines: fixed, per page and per folio cost fitted to all sizes</source>
+        <translation>Punkte: gemessen; Linien: feste Kosten, Kosten je Seite und je Folio, an alle Größen angepasst</translation>
+    </message>
+    <message>
+        <source>measured: %1</source>
+        <translation>gemessen: %1</translation>
+    </message>
+    <message>
+        <source>the line says: %1</source>
+        <translation>die Linie sagt: %1</translation>
+    </message>
+    <message>
+        <source>%1 pages of %2 in %3 folios</source>
+        <translation>%1 Seiten zu %2 in %3 Folios</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::Words</name>
     <message>
         <source>n/a</source>
@@ -2204,6 +2302,46 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>folio proof on this machine</source>
         <translation>Folio-Nachweis hier</translation>
+    </message>
+    <message>
+        <source>kernels from a tree</source>
+        <translation>Kernel aus einem Quellbaum</translation>
+    </message>
+    <message>
+        <source>iommufd on this machine</source>
+        <translation>iommufd auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>gup_test on this machine</source>
+        <translation>gup_test auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>io_uring on this machine</source>
+        <translation>io_uring auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>direct-io on this machine</source>
+        <translation>direct-io auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>software counters</source>
+        <translation>Softwarezähler</translation>
+    </message>
+    <message>
+        <source>tracing on this machine</source>
+        <translation>Tracing auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>root for the collector</source>
+        <translation>Root für den Kollektor</translation>
+    </message>
+    <message>
+        <source>locked memory</source>
+        <translation>gesperrter Speicher</translation>
+    </message>
+    <message>
+        <source>other hosts over SSH</source>
+        <translation>andere Hosts über SSH</translation>
     </message>
 </context>
 <context>
@@ -2308,6 +2446,22 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>Nanoseconds on this processor through KVM, with what its caches and this machine&apos;s load do to them. If no guest boots with KVM, the emulated clock is used, and said so.</source>
         <translation>Nanosekunden auf diesem Prozessor über KVM, mit dem Einfluss von Caches und Last dieser Maschine. Bootet kein Gast mit KVM, wird die emulierte Uhr verwendet und das vermerkt.</translation>
     </message>
+    <message>
+        <source>What the kernel counts by itself: page faults, context switches, migrations.</source>
+        <translation>Was der Kernel selbst zählt: Seitenfehler, Kontextwechsel, Migrationen.</translation>
+    </message>
+    <message>
+        <source>Cycles, instructions, dTLB and last-level cache misses, page faults.</source>
+        <translation>Takte, Instruktionen, Fehlzugriffe auf dTLB und Last-Level-Cache, Seitenfehler.</translation>
+    </message>
+    <message>
+        <source>Misses of the dTLB by loads and by stores, and its flushes.</source>
+        <translation>Fehlzugriffe auf den dTLB durch Laden und Speichern, und seine Leerungen.</translation>
+    </message>
+    <message>
+        <source>Misses of the last-level and of the second-level cache.</source>
+        <translation>Fehlzugriffe auf den Cache der letzten und der zweiten Ebene.</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::CountersPage</name>
@@ -2330,6 +2484,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not here: %1</source>
+        <translation>hier nicht: %1</translation>
     </message>
 </context>
 <context>

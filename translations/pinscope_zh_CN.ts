@@ -929,6 +929,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
         <source>Report</source>
         <translation>报告</translation>
     </message>
+    <message>
+        <source>Scaling</source>
+        <translation>规模</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::explorer::PageActions</name>
@@ -1399,6 +1403,49 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
     <message>
         <source>%1 This one has none; the line below says why. Choose another cell in the table or in the overview.</source>
         <translation>%1 此单元没有样本；下方一行说明原因。请在表格或概览中选择其他单元。</translation>
+    </message>
+</context>
+<context>
+    <name>pinscope::explorer::ScalingPage</name>
+    <message>
+        <source>Operation and memory</source>
+        <translation>操作与内存</translation>
+    </message>
+    <message>
+        <source>Which operation over which kind of memory the chart shows</source>
+        <translation>图表显示哪种操作及哪类内存</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Which size the cost is drawn against</source>
+        <translation>成本沿哪种大小绘制</translation>
+    </message>
+    <message>
+        <source>Against what differs</source>
+        <translation>沿有差异的大小</translation>
+    </message>
+    <message>
+        <source>Against the region size</source>
+        <translation>沿区域大小</translation>
+    </message>
+    <message>
+        <source>Against the folio size</source>
+        <translation>沿 folio 大小</translation>
+    </message>
+    <message>
+        <source>No costs to set against sizes</source>
+        <translation>没有可与大小对照的成本</translation>
+    </message>
+    <message>
+        <source>What an operation costs in all would be here, against the size of its region and of its folios: so much fixed, so much per page and so much per folio. It takes memory whose sizes are known, measured in several of them; to measure, in a terminal, add --regions 16M,128M,1G to
+
+%1</source>
+        <translation>这里会显示一次操作的总成本与其区域大小及 folio 大小的关系：固定部分、每页部分和每 folio 部分。这需要大小已知的内存，并在多种大小下测量；要测量，请在终端中给下面的命令加上 --regions 16M,128M,1G
+
+%1</translation>
     </message>
 </context>
 <context>
@@ -2108,6 +2155,57 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::plots::ScalingChart</name>
+    <message>
+        <source>Scaling chart</source>
+        <translation>规模图</translation>
+    </message>
+    <message>
+        <source>cost by size; %1: %2 of %3</source>
+        <translation>成本与大小；%1：%3 的 %2</translation>
+    </message>
+    <message>
+        <source>size of the region</source>
+        <translation>区域大小</translation>
+    </message>
+    <message>
+        <source>size of the folios</source>
+        <translation>folio 大小</translation>
+    </message>
+    <message>
+        <source>%1 for the whole region</source>
+        <translation>整个区域的 %1</translation>
+    </message>
+    <message>
+        <source>time for the whole region, emulated</source>
+        <translation>整个区域的时间，模拟</translation>
+    </message>
+    <message>
+        <source>time for the whole region</source>
+        <translation>整个区域的时间</translation>
+    </message>
+    <message>
+        <source>both axes logarithmic</source>
+        <translation>两轴均为对数</translation>
+    </message>
+    <message>
+        <source>points: measured; lines: fixed, per page and per folio cost fitted to all sizes</source>
+        <translation>点：测量值；线：对所有大小拟合的固定、每页与每 folio 成本</translation>
+    </message>
+    <message>
+        <source>measured: %1</source>
+        <translation>测得：%1</translation>
+    </message>
+    <message>
+        <source>the line says: %1</source>
+        <translation>拟合线：%1</translation>
+    </message>
+    <message>
+        <source>%1 pages of %2 in %3 folios</source>
+        <translation>%1 个 %2 的页，共 %3 个 folio</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::Words</name>
     <message>
         <source>n/a</source>
@@ -2193,6 +2291,46 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>folio proof on this machine</source>
         <translation>本机上的 folio 证实</translation>
+    </message>
+    <message>
+        <source>kernels from a tree</source>
+        <translation>源码树中的内核</translation>
+    </message>
+    <message>
+        <source>iommufd on this machine</source>
+        <translation>本机上的 iommufd</translation>
+    </message>
+    <message>
+        <source>gup_test on this machine</source>
+        <translation>本机上的 gup_test</translation>
+    </message>
+    <message>
+        <source>io_uring on this machine</source>
+        <translation>本机上的 io_uring</translation>
+    </message>
+    <message>
+        <source>direct-io on this machine</source>
+        <translation>本机上的 direct-io</translation>
+    </message>
+    <message>
+        <source>software counters</source>
+        <translation>软件计数器</translation>
+    </message>
+    <message>
+        <source>tracing on this machine</source>
+        <translation>本机上的跟踪</translation>
+    </message>
+    <message>
+        <source>root for the collector</source>
+        <translation>采集器的 root 权限</translation>
+    </message>
+    <message>
+        <source>locked memory</source>
+        <translation>锁定内存</translation>
+    </message>
+    <message>
+        <source>other hosts over SSH</source>
+        <translation>通过 SSH 的其他主机</translation>
     </message>
 </context>
 <context>
@@ -2297,6 +2435,22 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>Nanoseconds on this processor through KVM, with what its caches and this machine&apos;s load do to them. If no guest boots with KVM, the emulated clock is used, and said so.</source>
         <translation>通过 KVM 在本处理器上的纳秒数，受缓存和本机负载影响。如果没有客户机能用 KVM 启动，则改用模拟时钟并予以说明。</translation>
     </message>
+    <message>
+        <source>What the kernel counts by itself: page faults, context switches, migrations.</source>
+        <translation>内核自身的计数：缺页、上下文切换、迁移。</translation>
+    </message>
+    <message>
+        <source>Cycles, instructions, dTLB and last-level cache misses, page faults.</source>
+        <translation>周期、指令、dTLB 与末级缓存未命中、缺页。</translation>
+    </message>
+    <message>
+        <source>Misses of the dTLB by loads and by stores, and its flushes.</source>
+        <translation>dTLB 的读与写未命中，以及其刷新。</translation>
+    </message>
+    <message>
+        <source>Misses of the last-level and of the second-level cache.</source>
+        <translation>末级与二级缓存的未命中。</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::CountersPage</name>
@@ -2319,6 +2473,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>not here: %1</source>
+        <translation>此处不可用：%1</translation>
     </message>
 </context>
 <context>
