@@ -325,6 +325,14 @@ pinscope compare &apos;%1&apos; --against STUDY</translation>
         <source>; about %1 left</source>
         <translation>; noch etwa %1</translation>
     </message>
+    <message>
+        <source>Next: boot the patched kernel, then measure it as the next boot of this study.</source>
+        <translation>Als Nächstes den geänderten Kernel starten und ihn als nächsten Start dieser Studie messen.</translation>
+    </message>
+    <message>
+        <source>Next: boot %1, then measure it. Still missing: %2.</source>
+        <translation>Als Nächstes %1 starten und messen. Es fehlen noch: %2.</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::explorer::HeatMapPage</name>
@@ -1183,6 +1191,18 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
             <numerusform>%n Boot</numerusform>
             <numerusform>%n Boots</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measure the running &amp;kernel</source>
+        <translation>Den laufenden &amp;Kernel messen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+K</source>
+        <translation>Ctrl+Shift+K</translation>
+    </message>
+    <message>
+        <source>Measures the kernel that runs here as the next boot of the open study</source>
+        <translation>Misst den Kernel, der hier läuft, als nächsten Start der geöffneten Studie</translation>
     </message>
 </context>
 <context>
@@ -2462,6 +2482,74 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>Misses of the last-level and of the second-level cache.</source>
         <translation>Fehlzugriffe auf den Cache der letzten und der zweiten Ebene.</translation>
     </message>
+    <message>
+        <source>iommufd map and unmap</source>
+        <translation>iommufd: einblenden und ausblenden</translation>
+    </message>
+    <message>
+        <source>The same through iommufd, VFIO&apos;s successor for this. Kernels built with `pinscope kernels build` have it; another that has not says so in each row.</source>
+        <translation>Dasselbe über iommufd, das VFIO hierin ablöst. Kernel aus `pinscope kernels build` haben es; ein anderer, dem es fehlt, sagt das in jeder Zeile.</translation>
+    </message>
+    <message>
+        <source>1 lets the IOMMU use large pages</source>
+        <translation>1 erlaubt der IOMMU große Seiten</translation>
+    </message>
+    <message>
+        <source>1 maps the file behind the memory, which must be memfd</source>
+        <translation>1 blendet die Datei hinter dem Speicher ein, der memfd sein muss</translation>
+    </message>
+    <message>
+        <source>get_user_pages: get, put, pin and unpin</source>
+        <translation>get_user_pages: get, put, pin und unpin</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s own gup_test times its calls. Kernels built with `pinscope kernels build` have it; another that has not says so in each row.</source>
+        <translation>Das gup_test des Kernels misst seine Aufrufe selbst. Kernel aus `pinscope kernels build` haben es; ein anderer, dem es fehlt, sagt das in jeder Zeile.</translation>
+    </message>
+    <message>
+        <source>1 takes the fast path, without a lock</source>
+        <translation>1 nimmt den schnellen Weg ohne Sperre</translation>
+    </message>
+    <message>
+        <source>1 pins for a long time, as devices do</source>
+        <translation>1 heftet für lange Zeit an, wie Geräte es tun</translation>
+    </message>
+    <message>
+        <source>1 asks for pages that may be written</source>
+        <translation>1 verlangt Seiten, die beschrieben werden dürfen</translation>
+    </message>
+    <message>
+        <source>Pages of one call; 0 takes the whole region at once</source>
+        <translation>Seiten eines Aufrufs; 0 nimmt den ganzen Bereich auf einmal</translation>
+    </message>
+    <message>
+        <source>This machine itself</source>
+        <translation>Dieser Rechner selbst</translation>
+    </message>
+    <message>
+        <source>The kernel that runs here is measured, as one boot of the study; then restart into the other kernel and go on. It needs root, which is asked for once a boot.</source>
+        <translation>Der Kernel, der hier läuft, wird als ein Start der Studie gemessen; danach den anderen Kernel starten und fortfahren. Dazu sind Root-Rechte nötig, nach denen einmal je Start gefragt wird.</translation>
+    </message>
+    <message>
+        <source>THP and huge-page settings and the binding of the VFIO device are set for each row and put back after it, also when the run is stopped or the collector is killed.</source>
+        <translation>Einstellungen für THP und Huge Pages und die Bindung des VFIO-Geräts werden für jede Zeile gesetzt und danach zurückgestellt, auch wenn die Messung angehalten oder der Kollektor abgebrochen wird.</translation>
+    </message>
+    <message>
+        <source>Wall clock</source>
+        <translation>Wanduhr</translation>
+    </message>
+    <message>
+        <source>Nanoseconds on the machine&apos;s own processor, with its caches, its memory and its load.</source>
+        <translation>Nanosekunden auf dem Prozessor des Rechners, mit seinen Caches, seinem Speicher und seiner Last.</translation>
+    </message>
+    <message>
+        <source>Another machine over SSH</source>
+        <translation>Ein anderer Rechner über SSH</translation>
+    </message>
+    <message>
+        <source>The same on a host that `ssh HOST` reaches without a question; the collector is copied there. Several hosts with the same hardware bring a boot each.</source>
+        <translation>Dasselbe auf einem Rechner, den `ssh HOST` ohne Rückfrage erreicht; der Kollektor wird dorthin kopiert. Mehrere Rechner mit gleicher Hardware bringen je einen Start.</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::CountersPage</name>
@@ -2750,6 +2838,18 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>The study of the same name goes to the trash, from where it can be had back.</source>
         <translation>Die gleichnamige Studie kommt in den Papierkorb und lässt sich von dort zurückholen.</translation>
+    </message>
+    <message>
+        <source>Kernel: the one that runs on %1, as %2</source>
+        <translation>Kernel: der auf %1 laufende, als %2</translation>
+    </message>
+    <message>
+        <source>Kernel: %1, which runs here, as %2</source>
+        <translation>Kernel: %1, der hier läuft, als %2</translation>
+    </message>
+    <message>
+        <source>the one</source>
+        <translation>derjenige</translation>
     </message>
 </context>
 <context>
@@ -3054,6 +3154,54 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>Where</source>
         <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>as in the command ssh; several with commas between</source>
+        <translation>wie beim Befehl ssh; mehrere durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>A host that is reached with keys, without a question</source>
+        <translation>Ein Rechner, der mit Schlüsseln und ohne Rückfrage erreicht wird</translation>
+    </message>
+    <message>
+        <source>What the running kernel is in the study</source>
+        <translation>Was der laufende Kernel in der Studie ist</translation>
+    </message>
+    <message>
+        <source>The base, or the label of a patched kernel</source>
+        <translation>Die Basis, oder die Bezeichnung eines geänderten Kernels</translation>
+    </message>
+    <message>
+        <source>VFIO device</source>
+        <translation>VFIO-Gerät</translation>
+    </message>
+    <message>
+        <source>The PCI device that is bound to vfio-pci for the run, and given back</source>
+        <translation>Das PCI-Gerät, das für die Messung an vfio-pci gebunden und zurückgegeben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Rechner</translation>
+    </message>
+    <message>
+        <source>&amp;Its kernel is</source>
+        <translation>&amp;Sein Kernel ist</translation>
+    </message>
+    <message>
+        <source>VFIO &amp;device</source>
+        <translation>VFIO-&amp;Gerät</translation>
+    </message>
+    <message>
+        <source>the only candidate</source>
+        <translation>der einzige Kandidat</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 </TS>

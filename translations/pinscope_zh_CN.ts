@@ -323,6 +323,14 @@ pinscope compare &apos;%1&apos; --against STUDY</translation>
         <source>; about %1 left</source>
         <translation>；约剩 %1</translation>
     </message>
+    <message>
+        <source>Next: boot the patched kernel, then measure it as the next boot of this study.</source>
+        <translation>下一步：启动修改后的内核，然后把它作为本研究的下一次启动来测量。</translation>
+    </message>
+    <message>
+        <source>Next: boot %1, then measure it. Still missing: %2.</source>
+        <translation>下一步：启动 %1 并测量。还缺少：%2。</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::explorer::HeatMapPage</name>
@@ -1177,6 +1185,18 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
         <translation>
             <numerusform>%n 次启动</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Measure the running &amp;kernel</source>
+        <translation>测量正在运行的内核(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+K</source>
+        <translation>Ctrl+Shift+K</translation>
+    </message>
+    <message>
+        <source>Measures the kernel that runs here as the next boot of the open study</source>
+        <translation>把此处正在运行的内核作为所打开研究的下一次启动来测量</translation>
     </message>
 </context>
 <context>
@@ -2451,6 +2471,74 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>Misses of the last-level and of the second-level cache.</source>
         <translation>末级与二级缓存的未命中。</translation>
     </message>
+    <message>
+        <source>iommufd map and unmap</source>
+        <translation>iommufd 映射与解除映射</translation>
+    </message>
+    <message>
+        <source>The same through iommufd, VFIO&apos;s successor for this. Kernels built with `pinscope kernels build` have it; another that has not says so in each row.</source>
+        <translation>同样的操作，经由接替 VFIO 的 iommufd。用 `pinscope kernels build` 构建的内核具备它；不具备的内核会在每一行中说明。</translation>
+    </message>
+    <message>
+        <source>1 lets the IOMMU use large pages</source>
+        <translation>1 允许 IOMMU 使用大页</translation>
+    </message>
+    <message>
+        <source>1 maps the file behind the memory, which must be memfd</source>
+        <translation>1 映射内存背后的文件，内存必须是 memfd</translation>
+    </message>
+    <message>
+        <source>get_user_pages: get, put, pin and unpin</source>
+        <translation>get_user_pages：get、put、pin 与 unpin</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s own gup_test times its calls. Kernels built with `pinscope kernels build` have it; another that has not says so in each row.</source>
+        <translation>由内核自带的 gup_test 为其调用计时。用 `pinscope kernels build` 构建的内核具备它；不具备的内核会在每一行中说明。</translation>
+    </message>
+    <message>
+        <source>1 takes the fast path, without a lock</source>
+        <translation>1 走不加锁的快速路径</translation>
+    </message>
+    <message>
+        <source>1 pins for a long time, as devices do</source>
+        <translation>1 像设备那样长期固定</translation>
+    </message>
+    <message>
+        <source>1 asks for pages that may be written</source>
+        <translation>1 要求可写的页</translation>
+    </message>
+    <message>
+        <source>Pages of one call; 0 takes the whole region at once</source>
+        <translation>每次调用的页数；0 表示一次处理整个区域</translation>
+    </message>
+    <message>
+        <source>This machine itself</source>
+        <translation>本机自身</translation>
+    </message>
+    <message>
+        <source>The kernel that runs here is measured, as one boot of the study; then restart into the other kernel and go on. It needs root, which is asked for once a boot.</source>
+        <translation>此处正在运行的内核作为研究的一次启动来测量；然后重启到另一个内核并继续。需要 root 权限，每次启动只询问一次。</translation>
+    </message>
+    <message>
+        <source>THP and huge-page settings and the binding of the VFIO device are set for each row and put back after it, also when the run is stopped or the collector is killed.</source>
+        <translation>THP 与大页设置以及 VFIO 设备的绑定会为每一行设置并在之后恢复，即使运行被停止或采集器被杀死也是如此。</translation>
+    </message>
+    <message>
+        <source>Wall clock</source>
+        <translation>墙上时钟</translation>
+    </message>
+    <message>
+        <source>Nanoseconds on the machine&apos;s own processor, with its caches, its memory and its load.</source>
+        <translation>机器自身处理器上的纳秒数，包括其缓存、内存和负载的影响。</translation>
+    </message>
+    <message>
+        <source>Another machine over SSH</source>
+        <translation>通过 SSH 的另一台机器</translation>
+    </message>
+    <message>
+        <source>The same on a host that `ssh HOST` reaches without a question; the collector is copied there. Several hosts with the same hardware bring a boot each.</source>
+        <translation>在 `ssh HOST` 无需询问即可到达的主机上做同样的测量；采集器会被复制过去。硬件相同的多台主机各提供一次启动。</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::CountersPage</name>
@@ -2735,6 +2823,18 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>The study of the same name goes to the trash, from where it can be had back.</source>
         <translation>同名研究会移到回收站，可从那里恢复。</translation>
+    </message>
+    <message>
+        <source>Kernel: the one that runs on %1, as %2</source>
+        <translation>内核：%1 上正在运行的内核，作为 %2</translation>
+    </message>
+    <message>
+        <source>Kernel: %1, which runs here, as %2</source>
+        <translation>内核：此处正在运行的 %1，作为 %2</translation>
+    </message>
+    <message>
+        <source>the one</source>
+        <translation>当前内核</translation>
     </message>
 </context>
 <context>
@@ -3038,6 +3138,54 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>Where</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>as in the command ssh; several with commas between</source>
+        <translation>与 ssh 命令相同；多个主机用逗号分隔</translation>
+    </message>
+    <message>
+        <source>A host that is reached with keys, without a question</source>
+        <translation>用密钥即可到达、无需询问的主机</translation>
+    </message>
+    <message>
+        <source>What the running kernel is in the study</source>
+        <translation>正在运行的内核在研究中的角色</translation>
+    </message>
+    <message>
+        <source>The base, or the label of a patched kernel</source>
+        <translation>基准，或某个修改后内核的标签</translation>
+    </message>
+    <message>
+        <source>VFIO device</source>
+        <translation>VFIO 设备</translation>
+    </message>
+    <message>
+        <source>The PCI device that is bound to vfio-pci for the run, and given back</source>
+        <translation>为运行绑定到 vfio-pci 并在之后归还的 PCI 设备</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>主机(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Its kernel is</source>
+        <translation>其内核是(&amp;I)</translation>
+    </message>
+    <message>
+        <source>VFIO &amp;device</source>
+        <translation>VFIO 设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>the only candidate</source>
+        <translation>唯一的候选</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 </TS>
