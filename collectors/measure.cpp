@@ -43,11 +43,6 @@ private:
     Environment m_told;
 };
 
-Place place_of(const protocol::RunRequest& request)
-{
-    return {request.device, request.clock, request.order_seed};
-}
-
 // How one setup ended.
 struct SetupResult
 {
@@ -66,10 +61,10 @@ struct Instruments
 class SetupRun
 {
 public:
-    SetupRun(const protocol::RunRequest& request, int index, const Bench& bench, Instruments& instruments,
-             Announcer& announcer, const Emit& emit, const Cancelled& cancelled)
-        : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_place(place_of(request)),
-          m_index(index), m_bench(bench), m_counters(instruments.counters),
+    SetupRun(const protocol::RunRequest& request, const Place& place, int index, const Bench& bench,
+             Instruments& instruments, Announcer& announcer, const Emit& emit, const Cancelled& cancelled)
+        : m_plan(request.plan), m_setup(m_plan.setups[static_cast<std::size_t>(index)]), m_place(place), m_index(index),
+          m_bench(bench), m_counters(instruments.counters),
           m_tracer(instruments.tracer ? &*instruments.tracer : nullptr), m_announcer(announcer), m_emit(emit),
           m_cancelled(cancelled)
     {
@@ -245,7 +240,7 @@ private:
 
     const Plan& m_plan;
     const pinscope::Setup& m_setup;
-    const Place m_place;
+    const Place& m_place;
     int m_index;
     const Bench& m_bench;
     Counters& m_counters;
@@ -272,19 +267,44 @@ Result<Tracer> open_tracer(const Plan& plan, const Bench& bench)
     return Tracer::open(bench.journal, names, trace_buffer_kib(pages, bench.journal.system()));
 }
 
-// Keeps the work on one CPU, so that its caches and its share of interrupts stay the same.
-Environment pin_to_this_cpu()
+// Keeps the work on one CPU while it lives, so that its caches and its share of interrupts stay the same.
+class OneCpu
 {
-    const int cpu = sched_getcpu();
-    if (cpu < 0)
-        return {};
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    CPU_SET(static_cast<std::size_t>(cpu), &set);
-    if (sched_setaffinity(0, sizeof set, &set) != 0)
-        return {};
-    return {{"run.cpu", fmt::format("{}", cpu)}};
-}
+public:
+    OneCpu()
+    {
+        CPU_ZERO(&m_before);
+        const int cpu = sched_getcpu();
+        if (cpu < 0 || sched_getaffinity(0, sizeof m_before, &m_before) != 0)
+            return;
+        for (int other = 0; other < CPU_SETSIZE; ++other)
+            if (CPU_ISSET(static_cast<std::size_t>(other), &m_before))
+                m_allowed.push_back(other);
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(static_cast<std::size_t>(cpu), &set);
+        if (sched_setaffinity(0, sizeof set, &set) == 0)
+            m_cpu = cpu;
+    }
+    ~OneCpu()
+    {
+        if (m_cpu >= 0)
+            sched_setaffinity(0, sizeof m_before, &m_before);
+    }
+    OneCpu(const OneCpu&) = delete;
+    OneCpu& operator=(const OneCpu&) = delete;
+
+    [[nodiscard]] const std::vector<int>& allowed() const { return m_allowed; } // before
+    [[nodiscard]] Environment facts() const
+    {
+        return m_cpu < 0 ? Environment{} : Environment{{"run.cpu", fmt::format("{}", m_cpu)}};
+    }
+
+private:
+    cpu_set_t m_before;
+    std::vector<int> m_allowed;
+    int m_cpu = -1;
+};
 
 } // namespace
 
@@ -293,7 +313,9 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
 {
     const KernelLog log(bench.journal.system());
     Announcer announcer(emit);
-    announcer.tell(pin_to_this_cpu());
+    const OneCpu cpu;
+    announcer.tell(cpu.facts());
+    const Place place{request.device, request.clock, request.order_seed, cpu.allowed()};
     announcer.tell(probe_clock());
     Instruments instruments;
     std::optional<Error> untraceable;
@@ -318,8 +340,9 @@ Result<void> measure(const protocol::RunRequest& request, const Bench& bench, co
         SetupResult result;
         if (!cut) {
             emit(protocol::SetupStarted{index});
-            result = untraceable ? SetupResult{Outcome::Unavailable, *untraceable}
-                                 : SetupRun(request, index, bench, instruments, announcer, emit, cancelled).run();
+            result = untraceable
+                         ? SetupResult{Outcome::Unavailable, *untraceable}
+                         : SetupRun(request, place, index, bench, instruments, announcer, emit, cancelled).run();
             cut = result.reason.code == ECANCELED;
         }
         if (cut) { // a setup that was cut short has no outcome

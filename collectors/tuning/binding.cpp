@@ -137,6 +137,8 @@ Result<Candidate> choose_device(std::string_view wanted, const System& system)
     if (fit.empty() && !wanted.empty())
         return failure(step, fmt::format("{} is not a device with an IOMMU group", wanted),
                        "Choose one that `pinscope devices` lists");
+    if (wanted.empty() && fit.size() > 1 && std::ranges::all_of(fit, is_test_device))
+        fit.resize(1); // one is as good as another
     if (fit.size() != 1) {
         const bool misspelt = system.read("/proc/cmdline").value_or("").find("vfio-pci-ids=") != std::string::npos;
         return failure(step, fmt::format("{} devices could be used", fit.size()),
@@ -150,6 +152,31 @@ Result<Candidate> choose_device(std::string_view wanted, const System& system)
                                    fit.front().group, fit.front().address, fmt::join(fit.front().blockers, ", ")),
                        "Bind the whole group to vfio-pci, or choose another device");
     return fit.front();
+}
+
+Result<std::vector<Candidate>> choose_devices(std::string_view wanted, std::size_t count, const System& system)
+{
+    std::vector<Candidate> chosen;
+    if (count == 1 || !wanted.empty()) {
+        auto first = choose_device(wanted, system);
+        if (!first)
+            return tl::unexpected(first.error());
+        chosen.push_back(std::move(*first));
+    }
+    for (Candidate& device : vfio_candidates(system)) {
+        const bool usable = device.blockers.empty() && (is_test_device(device) || device.driver == vfio_driver);
+        // A group is in one container at a time.
+        const bool known = std::ranges::find(chosen, device.group, &Candidate::group) != chosen.end();
+        if (chosen.size() < count && usable && !known)
+            chosen.push_back(std::move(device));
+    }
+    if (chosen.size() < count)
+        return failure(step,
+                       fmt::format("{} containers need as many devices, each in an IOMMU group of its own, and there "
+                                   "are {}",
+                                   count, chosen.size()),
+                       "Bind more devices to vfio-pci, or measure in a guest, which has as many as are needed");
+    return chosen;
 }
 
 Result<void> bind_to_vfio(const Candidate& device, Journal& journal)

@@ -20,6 +20,8 @@ std::vector<Candidate> vfio_candidates(const System& system);
 // The device to measure with: `wanted`, or where it is empty the only test device (QEMU's edu, 1234:11e8) or the only
 // device already bound to vfio-pci. Errors say what is missing: IOMMU, group, or a choice.
 Result<Candidate> choose_device(std::string_view wanted, const System& system);
+// As many of them, each in a group of its own: the wanted one, test devices, and those that vfio-pci has already.
+Result<std::vector<Candidate>> choose_devices(std::string_view wanted, std::size_t count, const System& system);
 
 // Binds the device to vfio-pci by driver_override alone, so that no sibling with the same id is caught; the journal
 // knows the old driver first, and the driver link is read back. A device that the machine uses is refused, and one that

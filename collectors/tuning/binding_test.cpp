@@ -163,6 +163,28 @@ TEST_F(BindingTest, WithoutANameOnlyATestDeviceOrABoundOneIsTaken)
     EXPECT_FALSE(choose_device("", machine.system())); // two could be meant
 }
 
+TEST_F(BindingTest, A21EachContainerGetsADeviceOfAGroupOfItsOwn)
+{
+    const auto add_test_device = [this](const std::string& address, const std::string& group) {
+        add_device(address, "0x00ff00", "", group);
+        machine.put(pci_folder(address) + "/vendor", "0x1234\n");
+        machine.put(pci_folder(address) + "/device", "0x11e8\n");
+    };
+    add_test_device("0000:00:03.0", "3");
+    add_test_device("0000:00:03.1", "3"); // another function of the group
+    add_test_device("0000:00:04.0", "4");
+    EXPECT_EQ(choose_device("", machine.system()).value().address, "0000:00:03.0") << "one is as good as another";
+    const auto two = choose_devices("", 2, machine.system());
+    ASSERT_TRUE(two) << describe(two.error());
+    EXPECT_EQ((*two)[0].address, "0000:00:03.0");
+    EXPECT_EQ((*two)[1].address, "0000:00:04.0");
+    EXPECT_EQ(choose_devices("0000:00:04.0", 2, machine.system()).value()[0].address, "0000:00:04.0");
+    const auto three = choose_devices("", 3, machine.system());
+    ASSERT_FALSE(three);
+    EXPECT_THAT(three.error().cause, HasSubstr("3 containers need as many devices"));
+    EXPECT_THAT(three.error().cause, HasSubstr("there are 2"));
+}
+
 TEST_F(BindingTest, BindsByOverrideAloneAndGivesBack)
 {
     add_device(nic, "0x020000", "igb", "7");

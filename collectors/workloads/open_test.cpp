@@ -2,11 +2,15 @@
 // Workloads on the machine that the tests run on: what it has is really done, what it lacks is named.
 #include "collectors/memory/backing.h"
 #include "collectors/tuning/fake_machine.h"
+#include "collectors/workloads/gang.h"
 #include "collectors/workloads/parameters.h"
 #include "collectors/workloads/workload.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <gmock/gmock.h>
+#include <thread>
 
 using namespace pinscope;
 using namespace pinscope::collector;
@@ -58,6 +62,77 @@ TEST_F(OpenTest, ParametersOutOfBoundsAreRefusedBeforeAnythingIsOpened)
     EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/chunks=3"), HasSubstr("3 equal chunks"));
     EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/chunks=512"), HasSubstr("512 equal chunks"));
     EXPECT_THAT(refusal("direct-io/anon:4K/1M/iodepth=100000"), HasSubstr("iodepth=100000"));
+}
+
+TEST_F(OpenTest, ShapesThatDoNotGoTogetherAreRefusedBeforeAnythingIsOpened)
+{
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/threads=3"), HasSubstr("3 equal chunks"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/threads=4/chunks=2/unmap_all=1"), HasSubstr("one call"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/3M/threads=2/chunks=3"), HasSubstr("cannot share 3 chunks"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/threads=2"), HasSubstr("2 threads need as many CPUs, and 0 may"));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M/containers=17"), HasSubstr("containers=17"));
+    EXPECT_THAT(refusal("gup/anon:4K/1M/threads=3"), HasSubstr("3 threads cannot share 1M"));
+    EXPECT_THAT(refusal("io_uring/anon:4K/1M/threads=2"), HasSubstr("knows no parameter threads"));
+}
+
+TEST_F(OpenTest, ThreadsMeanSomethingInTheWallClockAlone)
+{
+    for (const char* id : {"vfio-type1/anon:4K/1M/threads=2", "gup/anon:4K/1M/threads=2"}) {
+        const auto setup = parse_setup(id).value();
+        const WorkloadKind& kind = *find_workload(setup.workload, workloads()).value();
+        EXPECT_TRUE(check_parameters(kind, setup, Clock::Wall));
+        for (const Clock clock : {Clock::Emulated, Clock::Instructions}) {
+            const auto refused = check_parameters(kind, setup, clock);
+            ASSERT_FALSE(refused);
+            EXPECT_THAT(describe(refused.error()),
+                        testing::AllOf(HasSubstr("threads=2 means nothing"), HasSubstr("this")));
+        }
+        EXPECT_TRUE(check_parameters(kind, parse_setup("gup/anon:4K/1M").value(), Clock::Instructions));
+    }
+}
+
+TEST_F(OpenTest, AFlagThatOldKernelsMeanOtherwiseIsRefusedThere)
+{
+    m_machine.put("/proc/sys/kernel/osrelease", "6.1.0-50-amd64\n");
+    EXPECT_THAT(refusal("gup/anon:4K/1M/fast=1/longterm=1"), HasSubstr("Linux 6.4 or newer"));
+    EXPECT_THAT(refusal("gup/anon:4K/1M/longterm=1"), HasSubstr("CONFIG_GUP_TEST"));
+    m_machine.put("/proc/sys/kernel/osrelease", "7.3.4\n");
+    EXPECT_THAT(refusal("gup/anon:4K/1M/fast=1/longterm=1"), HasSubstr("CONFIG_GUP_TEST"));
+}
+
+TEST_F(OpenTest, B3MemoryIsLockedOnceForEachContainer)
+{
+    m_machine.put("/proc/self/status", "VmLck:\t0 kB\nCapEff:\t0000000000000000\n");
+    m_machine.put("/proc/self/limits", "Max locked memory         8388608  8388608  bytes\n");
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/containers=2"), HasSubstr("IOMMU")); // the limit is just enough
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/containers=3"),
+                testing::AllOf(HasSubstr("12582912 bytes are to be locked"), HasSubstr("allows this process 8388608")));
+}
+
+TEST(Gang, WorksAtOnceAndTellsTheFirstErrno)
+{
+    std::vector<int> cpus;
+    for (int cpu = 0; cpu < static_cast<int>(std::thread::hardware_concurrency()); ++cpu)
+        cpus.push_back(cpu);
+    const int threads = std::min<int>(2, static_cast<int>(cpus.size()));
+    auto gang = Gang::start(threads, cpus);
+    ASSERT_TRUE(gang) << describe(gang.error());
+    std::atomic<int> inside{0};
+    for (int again = 0; again < 100; ++again) {
+        std::atomic<int> calls{0};
+        inside = 0;
+        const Gang::Outcome outcome = (*gang)->run([&](int thread) {
+            ++inside;
+            while (inside < threads) { // none leaves before all have come: they run at once, or this never ends
+            }
+            ++calls;
+            return thread == threads - 1 ? ENOSPC : 0;
+        });
+        EXPECT_EQ(calls, threads);
+        EXPECT_EQ(outcome.code, ENOSPC);
+        EXPECT_GT(outcome.ticks.count(), 0);
+    }
+    EXPECT_FALSE(Gang::start(static_cast<int>(cpus.size()) + 1, cpus));
 }
 
 TEST_F(OpenTest, IoUringRegistersTheRegionAndTakesItBack)

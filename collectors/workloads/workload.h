@@ -29,7 +29,8 @@ struct Place
 {
     std::string device; // PCI address of the VFIO device; empty: the only candidate
     Clock clock = Clock::Wall;
-    std::uint64_t seed = 0; // of what is random in a workload, as the offsets of reads
+    std::uint64_t seed = 0;     // of what is random in a workload, as the offsets of reads
+    std::vector<int> cpus = {}; // that threads may use; the work itself stays on one of them
 };
 
 // A whole number that a setup may carry, as in "/chunks=512".
