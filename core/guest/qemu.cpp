@@ -41,13 +41,16 @@ QStringList clock_arguments(const GuestOptions& options)
             text("-rtc"),   base % text("vm")};
 }
 
-QStringList device_arguments(IommuModel iommu)
+QStringList device_arguments(IommuModel iommu, int devices)
 {
     switch (iommu) {
     case IommuModel::Intel:
         break;
     }
-    return {text("-device"), text("intel-iommu,intremap=on,aw-bits=48"), text("-device"), text("edu")};
+    QStringList arguments{text("-device"), text("intel-iommu,intremap=on,aw-bits=48")};
+    for (int i = 0; i < devices; ++i)
+        arguments += {text("-device"), text("edu")};
+    return arguments;
 }
 
 } // namespace
@@ -88,7 +91,7 @@ QStringList qemu_arguments(const GuestOptions& options)
         {text("-cpu"), cpu, text("-smp"), text("1"), text("-m"), text("%1M").arg(guest_memory(options).count() >> 20)};
     arguments += {text("-nodefaults"), text("-no-user-config"), text("-no-reboot"), text("-display"),
                   text("none"),        text("-monitor"),        text("none")};
-    arguments += device_arguments(options.iommu);
+    arguments += device_arguments(options.iommu, options.devices);
     arguments += {text("-chardev"), text("file,id=console,path=") % option_path(options.console_log), text("-serial"),
                   text("chardev:console")};
     arguments += {text("-chardev"), text("stdio,id=data,signal=off"), text("-serial"), text("chardev:data")};

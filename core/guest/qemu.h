@@ -22,6 +22,7 @@ struct GuestOptions
     std::uint64_t seed = 0;            // fixes the memory layout; in the instructions clock also every figure
     Bytes memory = gibibytes(2);       // raised where the huge-page pools need more
     IommuModel iommu = IommuModel::Intel;
+    int devices = 1;          // for VFIO, each alone in its IOMMU group
     std::int64_t huge_2m = 0; // pages the collector will ask for at run time: they only need room
     std::int64_t huge_1g = 0; // pages reserved on the kernel's command line
     std::string extra_kernel_arguments;

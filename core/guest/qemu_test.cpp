@@ -24,6 +24,14 @@ std::string line(const GuestOptions& given)
     return qemu_arguments(given).join(QLatin1Char(' ')).toStdString();
 }
 
+TEST(Qemu, GivesADeviceToEachContainer)
+{
+    GuestOptions three = options();
+    three.devices = 3;
+    EXPECT_EQ(qemu_arguments(three).count(QStringLiteral("edu")), 3);
+    EXPECT_EQ(qemu_arguments(options()).count(QStringLiteral("edu")), 1);
+}
+
 TEST(QemuArguments, OfTheInstructionsClock)
 {
     EXPECT_EQ(line(options()),

@@ -29,6 +29,19 @@ std::int64_t pages_needed(const Study& study, const PlannedBoot& boot, Bytes pag
     return pages;
 }
 
+// A device for each container of the setup that has most.
+int devices_needed(const Study& study, const std::vector<int>& setups)
+{
+    constexpr std::int64_t most = 16;
+    std::int64_t needed = 1;
+    for (const int index : setups) {
+        const auto& parameters = study.plan.setups[static_cast<std::size_t>(index)].parameters;
+        if (const auto found = parameters.find("containers"); found != parameters.end())
+            needed = std::max(needed, found->second);
+    }
+    return static_cast<int>(std::min(needed, most));
+}
+
 Bytes largest_region(const Study& study, const std::vector<int>& setups)
 {
     Bytes largest;
@@ -118,6 +131,7 @@ launch::Launch guest_launch(const guest::BootableKernel& kernel, const Study& st
     // The region, as much again for page tables and the kernel, and what a guest needs anyway.
     options.memory =
         std::max(settings.memory, Bytes{largest_region(study, boot.setups).count() + gibibytes(1).count()});
+    options.devices = devices_needed(study, boot.setups);
     options.huge_2m = pages_needed(study, boot, mebibytes(2));
     options.huge_1g = pages_needed(study, boot, gibibytes(1));
     options.extra_kernel_arguments = settings.extra_kernel_arguments;
