@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::optional<std::string> link_name(std::string_view name) const;
     // Names in a folder, sorted; empty if there is none.
     [[nodiscard]] std::vector<std::string> list(std::string_view name) const;
-    // One write() of `text`, as sysfs wants it, to a file of the table in written_files.h and to no other; like a shell's
+    // One write() of `text`, as sysfs wants it, to a file of the table in written_files.h and to no other; like a
+    // shell's
     // ">", which clears ftrace's lists first.
     [[nodiscard]] Result<void> write(std::string_view name, std::string_view text) const;
     // Each word by a write() of its own in one opening, as ftrace's lists want it; they take the place of those before.

@@ -47,9 +47,10 @@ public:
                                                 : "Run the collector as root");
         const std::string folder = pci_folder(device.address) + "/vfio-dev";
         const auto nodes = system.list(folder);
-        if (nodes.empty())
+        // The folder is there without CONFIG_VFIO_DEVICE_CDEV too; the number of a node is not.
+        if (nodes.empty() || !system.exists(fmt::format("{}/{}/dev", folder, nodes.front())))
             return failure(step, fmt::format("{} has no device node", device.address),
-                           "Use a kernel with CONFIG_VFIO_DEVICE_CDEV (Linux 6.6 or newer)");
+                           "Use a kernel with CONFIG_VFIO_DEVICE_CDEV (Linux 6.6 or newer), or vfio-type1");
         const std::string node = "/dev/vfio/devices/" + nodes.front();
         m_device.reset(::open(system.path(node).c_str(), O_RDWR | O_CLOEXEC));
         if (m_device.get() < 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Workloads on the machine that the tests run on: what it has is really done, what it lacks is named.
 #include "collectors/memory/backing.h"
+#include "collectors/tuning/binding.h"
 #include "collectors/tuning/fake_machine.h"
 #include "collectors/workloads/gang.h"
 #include "collectors/workloads/parameters.h"
@@ -107,6 +108,41 @@ TEST_F(OpenTest, B3MemoryIsLockedOnceForEachContainer)
     EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/containers=2"), HasSubstr("IOMMU")); // the limit is just enough
     EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/containers=3"),
                 testing::AllOf(HasSubstr("12582912 bytes are to be locked"), HasSubstr("allows this process 8388608")));
+}
+
+TEST_F(OpenTest, B5MoreMappingsThanAContainerTakesAreRefusedWithBothNumbers)
+{
+    m_machine.put("/sys/module/vfio_iommu_type1/parameters/dma_entry_limit", "666\n");
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/chunks=1024"),
+                testing::AllOf(HasSubstr("1024 mappings are asked for, and a container takes 666"),
+                               HasSubstr("dma_entry_limit"), testing::Not(HasSubstr("disk"))));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/4M/chunks=512"), HasSubstr("IOMMU"));
+}
+
+TEST_F(OpenTest, A18ADeviceFolderWithoutItsNodeIsNoCdev)
+{
+    const std::string folder = pci_folder("0000:00:03.0");
+    m_machine.put(folder + "/vendor", "0x1234\n");
+    m_machine.put(folder + "/device", "0x11e8\n");
+    m_machine.link(folder + "/driver", "../../../bus/pci/drivers/vfio-pci");
+    m_machine.link(folder + "/iommu_group", m_machine.path("/sys/kernel/iommu_groups/3").string());
+    m_machine.put("/sys/kernel/iommu_groups/3/devices/0000:00:03.0", "");
+    EXPECT_THAT(refusal("iommufd/anon:4K/1M"), HasSubstr("CONFIG_IOMMUFD")); // A4: another thing is missing
+    m_machine.put("/dev/iommu", "");
+    m_machine.put(folder + "/vfio-dev/vfio0/uevent", "");
+    EXPECT_THAT(refusal("iommufd/anon:4K/1M"),
+                testing::AllOf(HasSubstr("has no device node"), HasSubstr("CONFIG_VFIO_DEVICE_CDEV")));
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M"), HasSubstr("Load vfio-pci and vfio_iommu_type1"));
+}
+
+TEST_F(OpenTest, A14VfioWithoutAnIommuIsNamed)
+{
+    const std::string folder = pci_folder("0000:00:03.0");
+    m_machine.link(folder + "/driver", "../../../bus/pci/drivers/vfio-pci");
+    m_machine.link(folder + "/iommu_group", m_machine.path("/sys/kernel/iommu_groups/vfio").string());
+    m_machine.put("/sys/kernel/iommu_groups/vfio/devices/0000:00:03.0", "");
+    m_machine.put("/dev/vfio/noiommu-vfio", "");
+    EXPECT_THAT(refusal("vfio-type1/anon:4K/1M"), HasSubstr("VFIO without an IOMMU"));
 }
 
 TEST(Gang, WorksAtOnceAndTellsTheFirstErrno)

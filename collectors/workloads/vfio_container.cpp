@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectors/workloads/vfio_container.h"
 
+#include "collectors/tuning/device_use.h"
 #include "collectors/workloads/iova.h"
 
 #include <algorithm>
@@ -29,7 +30,10 @@ tl::unexpected<Error> open_failure(const std::string& path, int code, const Syst
         fix = "Run the collector as root, or give its user the group's node by a udev rule";
     else if (code == EPERM)
         fix = "Allow the node in the container's device cgroup";
-    return call_failure(open_step, fmt::format("opening {}", path), code, std::move(fix));
+    std::string what = fmt::format("opening {}", path);
+    if (const std::string holder = code == EBUSY ? holder_of(path, system) : ""; !holder.empty())
+        what += fmt::format(", which process {} has open,", holder);
+    return call_failure(open_step, std::move(what), code, std::move(fix));
 }
 
 } // namespace

@@ -176,6 +176,18 @@ Result<std::vector<VfioContainer>> open_containers(const Shape& shape, const Pla
     return containers;
 }
 
+// A container takes so many mappings (since Linux 5.1); one more is ENOSPC, which is no disk that is full.
+Result<void> check_entries(const Shape& shape, Bytes region, const System& system)
+{
+    const auto limit = system.read_number("/sys/module/vfio_iommu_type1/parameters/dma_entry_limit");
+    if (!limit || static_cast<long long>(shape.mappings) <= *limit)
+        return {};
+    const std::int64_t least = (region.count() + *limit - 1) / std::max(*limit, 1LL);
+    return failure("checking the plan",
+                   fmt::format("{} mappings are asked for, and a container takes {}", shape.mappings, *limit),
+                   fmt::format("Choose chunks of {} bytes or more, or raise vfio_iommu_type1.dma_entry_limit", least));
+}
+
 Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const Place& place, Journal& journal)
 {
     const Shape shape = shape_of(setup);
@@ -183,6 +195,8 @@ Result<std::unique_ptr<OpenWorkload>> open_vfio_type1(const Setup& setup, const 
     const Bytes locked{setup.region.count() * static_cast<std::int64_t>(shape.containers)};
     if (const auto allowed = check_memlock(locked, journal.system()); !allowed)
         return tl::unexpected(allowed.error());
+    if (const auto fit = check_entries(shape, setup.region, journal.system()); !fit)
+        return tl::unexpected(fit.error());
     std::unique_ptr<Gang> gang;
     if (shape.threads > 1) {
         auto started = Gang::start(static_cast<int>(shape.threads), place.cpus);
