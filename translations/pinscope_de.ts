@@ -2383,6 +2383,14 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <translation>1 nimmt alles in einem Aufruf heraus, was auch abgebildet war</translation>
     </message>
     <message>
+        <source>Threads that share the work; in the wall clock alone</source>
+        <translation>Threads, die sich die Arbeit teilen; nur mit der Wanduhr</translation>
+    </message>
+    <message>
+        <source>Containers with a device each, into all of which it goes</source>
+        <translation>Container mit je einem Gerät, in die alle sie abgebildet wird</translation>
+    </message>
+    <message>
         <source>io_uring fixed buffers: register and unregister</source>
         <translation>io_uring, feste Puffer: an- und abmelden</translation>
     </message>

@@ -2372,6 +2372,14 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <translation>1 表示无论映射了什么，都用一次调用全部取出</translation>
     </message>
     <message>
+        <source>Threads that share the work; in the wall clock alone</source>
+        <translation>分担工作的线程数；仅用于挂钟</translation>
+    </message>
+    <message>
+        <source>Containers with a device each, into all of which it goes</source>
+        <translation>各带一个设备的容器数，区域映射到其中每一个</translation>
+    </message>
+    <message>
         <source>io_uring fixed buffers: register and unregister</source>
         <translation>io_uring 固定缓冲区：注册与注销</translation>
     </message>
