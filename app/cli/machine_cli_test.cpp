@@ -2,6 +2,7 @@
 // The machine that the tests run on as a target, by itself and at the other end of a pipe that plays ssh.
 #include "app/cli/cli_testing.h"
 #include "collectors/counters/presets.h"
+#include "collectors/workloads/workload.h"
 #include "core/protocol/protocol.h"
 #include "core/session/offers.h"
 
@@ -171,6 +172,22 @@ TEST_F(MachineTest, WhatTheWizardOffersToCountAreTheCollectorsPresets)
     for (const collector::Preset& preset : collector::presets())
         known.emplace_back(preset.name);
     EXPECT_THAT(offered, ::testing::UnorderedElementsAreArray(known));
+}
+
+TEST_F(MachineTest, WhatTheWizardOffersToSetAreTheCollectorsParameters)
+{
+    const session::Offers offers = session::offers();
+    for (const collector::WorkloadKind& kind : collector::workloads()) {
+        const session::WorkloadOffer* offer = session::find_offer(offers, kind.workload);
+        ASSERT_NE(offer, nullptr) << workload_name(kind.workload);
+        std::map<std::string, std::int64_t> offered;
+        std::map<std::string, std::int64_t> known;
+        for (const session::ParameterOffer& parameter : offer->parameters)
+            offered[parameter.name] = parameter.usual;
+        for (const collector::Parameter& parameter : kind.parameters)
+            known[std::string(parameter.name)] = parameter.usual;
+        EXPECT_EQ(offered, known) << workload_name(kind.workload);
+    }
 }
 
 } // namespace

@@ -106,6 +106,9 @@ TEST_F(MachineRunTest, FromTheWizardToTheNextBootThatIsDue)
     ASSERT_TRUE(ends(1));
     ASSERT_FALSE(queue->runs()[0].error) << describe(*queue->runs()[0].error);
     EXPECT_EQ(thp_knobs(), before);
+    EXPECT_EQ(queue->runs()[0].progress.boots_done, 1);
+    EXPECT_EQ(queue->runs()[0].progress.cells_done, 9);
+    EXPECT_EQ(queue->runs()[0].progress.cells_total, 9);
 
     const Study desk_study = study("desk");
     ASSERT_EQ(desk_study.boots.size(), 1U);

@@ -23,6 +23,15 @@ namespace {
 
 constexpr const char* split_key = "window/runSplit";
 
+// The VFIO device that the boots so far were measured with; empty where none was.
+std::string device_of(const Study& study)
+{
+    for (const Boot& boot : study.boots)
+        if (const auto device = boot.environment.find("device.address"); device != boot.environment.end())
+            return device->second;
+    return {};
+}
+
 } // namespace
 
 RunDesk::RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings, session::Installation installation,
@@ -38,7 +47,7 @@ RunDesk::RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings,
         [this] { m_window.showView(QStringLiteral("runs")); });
     m_window.addMainAction(show);
     m_measure = make_action(&m_window,
-                            {"measureRunning", tr("Measure the running &kernel"), QKeySequence(tr("Ctrl+Shift+K")),
+                            {"measureRunning", tr("Measure the running &kernel"), QKeySequence(tr("Ctrl+M")),
                              tr("Measures the kernel that runs here as the next boot of the open study")},
                             [this] { measureRunning(); });
     m_window.addMainAction(m_measure);
@@ -110,7 +119,8 @@ void RunDesk::start(const session::Choices& choices)
 void RunDesk::showDue()
 {
     const auto study = m_window.study().study();
-    m_measure->setVisible(study && study->target == Target::This && session::due_boot(*study));
+    const RunProgress& progress = m_window.study().progress();
+    m_measure->setVisible(study && study->target == Target::This && !progress.running && session::due_boot(*study));
     m_measure->setEnabled(m_measure->isVisible());
 }
 
@@ -125,6 +135,8 @@ void RunDesk::measureRunning()
     choices.target = session::this_machine;
     choices.clock = Clock::Wall;
     choices.boots = study->boots_planned;
+    choices.trace = !study->traced.empty();
+    choices.device = device_of(*study);
     const std::string release = QSysInfo::kernelVersion().toStdString();
     if (std::ranges::find(study->kernels, release, &Kernel::release) == study->kernels.end())
         choices.as = release;

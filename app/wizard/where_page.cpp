@@ -43,6 +43,18 @@ QString reason_of(const Result<void>& had)
                : QString::fromStdString(had.error().cause + (had.error().fix.empty() ? "" : ". " + had.error().fix));
 }
 
+// "one,two": each can be a host's name.
+bool are_hosts(const std::string& list)
+{
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        if (!launch::check_host(list.substr(begin, end - begin)))
+            return false;
+        begin = end + 1;
+    }
+    return true;
+}
+
 void clear(QLayout& layout)
 {
     while (QLayoutItem* item = layout.takeAt(0)) {
@@ -106,8 +118,9 @@ void WherePage::buildMachine()
         edited->edit([&](session::Choices& choices) { choices.target = target; });
         emit completeChanged();
     });
-    connect(m_as, &QComboBox::currentTextChanged, this, [edited](const QString& text) {
+    connect(m_as, &QComboBox::currentTextChanged, this, [this, edited](const QString& text) {
         edited->edit([&](session::Choices& choices) { choices.as = text.trimmed().toStdString(); });
+        emit completeChanged();
     });
     connect(m_device, &QComboBox::activated, this, [this, edited] {
         const std::string address = m_device->currentData().toString().toStdString();
@@ -222,7 +235,8 @@ bool WherePage::isComplete() const
                        session::can_have(*clock, draft().facts().findings);
     const std::string host =
         draft().choices().target.substr(std::min(session::over_ssh.size(), draft().choices().target.size()));
-    return there && (target->target != Target::Ssh || launch::check_host(host.substr(0, host.find(','))));
+    const bool machine = target && target->target != Target::Guest;
+    return there && (!machine || !draft().choices().as.empty()) && (target->target != Target::Ssh || are_hosts(host));
 }
 
 } // namespace pinscope::wizard

@@ -305,6 +305,19 @@ TEST_F(NewBenchmarkTest, AHostOverSshNeedsItsName)
     QTest::keyClicks(host, QStringLiteral("lab-1"));
     EXPECT_EQ(choices().target, "ssh:lab-1");
     EXPECT_TRUE(wizard->currentPage()->isComplete());
+    QTest::keyClicks(host, QStringLiteral(","));
+    EXPECT_FALSE(wizard->currentPage()->isComplete()) << "a second one is to come";
+    QTest::keyClicks(host, QStringLiteral("lab-2"));
+    EXPECT_TRUE(wizard->currentPage()->isComplete());
+    child<QComboBox>("as")->setEditText(QStringLiteral("my patch"));
+    std::vector<std::string> words = shell_words(command_line(wizard->draft()));
+    words.erase(words.begin()); // the program
+    const auto read = cli::choices_from_words(words);
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_EQ(read->target, "ssh:lab-1,lab-2");
+    EXPECT_EQ(read->as, "my patch");
+    child<QComboBox>("as")->setEditText({});
+    EXPECT_FALSE(wizard->currentPage()->isComplete());
     child<QRadioButton>("target.guest")->click();
     EXPECT_EQ(choices().target, "guest");
     EXPECT_EQ(choices().clock, Clock::Instructions);

@@ -46,8 +46,10 @@ MachineRun::MachineRun(store::Store& store, OpenStudy& study, const Passes& pass
     : QObject(parent), m_study(study), m_launch(std::move(launch)), m_device(std::move(device)), m_store(store),
       m_waiting(passes.begin(), passes.end())
 {
-    for (const PlannedBoot& pass : m_waiting)
+    for (const PlannedBoot& pass : m_waiting) {
         m_setups_total += static_cast<int>(pass.setups.size());
+        m_cells_total += static_cast<int>(cells_of(part_of(study.study.plan, pass.setups)).size());
+    }
     connect(&m_tick, &QTimer::timeout, this, &MachineRun::progressed);
     connect(&m_process, &launch::CollectorProcess::event, this, &MachineRun::on_event);
     connect(&m_process, &launch::CollectorProcess::ended, this, &MachineRun::on_ended, Qt::QueuedConnection);
@@ -117,6 +119,8 @@ std::optional<Error> MachineRun::end_pass(std::optional<Error> problem, bool fin
         error = kept.error();
     m_measured += m_recorder->measured();
     m_setups_done += m_recorder->setups_done();
+    m_cells_done += m_recorder->cells_done();
+    m_boots_done += state == BootState::Complete ? 1 : 0;
     if (m_recorder->last_refusal())
         m_refusal = m_recorder->last_refusal();
     m_recorder.reset();
@@ -142,6 +146,11 @@ Progress MachineRun::progress() const
     Progress progress;
     const Study& study = m_study.study;
     progress.boots_total = study.boots_planned * static_cast<int>(study.kernels.size());
+    progress.boots_done = m_boots_done;
+    for (const Boot& boot : study.boots) // as they were when it began
+        progress.boots_done += boot.state == BootState::Complete ? 1 : 0;
+    progress.cells_total = m_cells_total;
+    progress.cells_done = m_cells_done + (m_recorder ? m_recorder->cells_done() : 0);
     progress.setups_total = m_setups_total;
     progress.setups_done = m_setups_done + (m_recorder ? m_recorder->setups_done() : 0);
     progress.elapsed_seconds = m_elapsed.isValid() ? static_cast<double>(m_elapsed.elapsed()) / 1000 : 0;

@@ -54,6 +54,9 @@ private:
     int m_measured = 0;
     int m_setups_done = 0; // of passes that have ended
     int m_setups_total = 0;
+    int m_cells_done = 0;
+    int m_cells_total = 0;
+    int m_boots_done = 0;
 };
 
 } // namespace pinscope::session

@@ -84,7 +84,12 @@ std::vector<WorkloadOffer> workloads()
                            "pinning is what is seen."),
          {Backing::Anon, Backing::Shmem, Backing::Memfd, Backing::Hugetlb},
          {Target::Guest, Target::This, Target::Ssh},
-         {{"bs", QT_TRANSLATE_NOOP("pinscope::session::Offer", "Bytes of one read"), 4096, 1 << 24, 65536}},
+         {{"bs", QT_TRANSLATE_NOOP("pinscope::session::Offer", "Bytes of one read"), 4096, 1 << 24, 65536},
+          {"psync", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 reads by pread, one read after the other"), 0, 1,
+           0},
+          {"io_uring", QT_TRANSLATE_NOOP("pinscope::session::Offer", "1 reads through io_uring"), 0, 1, 0},
+          {"iodepth", QT_TRANSLATE_NOOP("pinscope::session::Offer", "Reads under way at once, with io_uring"), 1, 1024,
+           16}},
          "direct-io on this machine"},
     };
 }
