@@ -22,7 +22,7 @@ TEST_F(CliTest, EveryChartIsDrawnInEachFormatWithoutADisplay)
 {
     set_variable("DISPLAY", "");
     const std::map<std::string, std::string> heads = {{"svg", "<?xml"}, {"png", "\x89PNG"}, {"pdf", "%PDF-"}};
-    for (const char* chart : {"overview", "change", "heat-map", "samples", "folios"})
+    for (const char* chart : {"overview", "change", "heat-map", "samples", "scaling", "folios", "counters"})
         for (const auto& [suffix, head] : heads) {
             const std::string file = folder() / (std::string(chart) + "." + suffix);
             const auto drawn = pinscope({"chart", "example", "--chart", chart, "--output", file});
@@ -30,6 +30,7 @@ TEST_F(CliTest, EveryChartIsDrawnInEachFormatWithoutADisplay)
             EXPECT_THAT(read(file), StartsWith(head)) << file;
         }
     EXPECT_THAT(read(folder() / "overview.svg"), HasSubstr("instructions clock"));
+    EXPECT_THAT(read(folder() / "counters.svg"), HasSubstr("no events were counted"));
 }
 
 TEST_F(CliTest, AMetricThatTheClockDoesNotHaveIsRefused)

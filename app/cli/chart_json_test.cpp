@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a chart draws and what `compare --format json` prints are the same figures.
 #include "app/plots/chart_testing.h"
+#include "app/testing/counts.h"
 #include "app/testing/sizes.h"
 #include "core/report/writers.h"
 
@@ -126,4 +127,37 @@ TEST(ChartAndJson, ShowTheSameCostsBySize)
         }
         EXPECT_GE(lines, 20);
     }
+}
+
+TEST(ChartAndJson, ShowTheSameCounts)
+{
+    const plots::ChartInput input = plots::input_of(pinscope::testing::counted_study());
+    const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+    std::map<std::string, double> drawn;
+    for (const plots::ChartValue& value : plots::values_of("counters", input))
+        drawn[cell_id(value.cell) + " " + std::to_string(value.kernel) + " " + value.part] = value.value;
+    std::size_t figures = 0;
+    std::size_t reasons = 0;
+    for (std::size_t row = 0; row < input.comparison->rows.size(); ++row) {
+        const auto& cell = json.at("cells").at(row);
+        const std::string id = cell_id(input.comparison->rows[row].cell);
+        std::vector<nlohmann::json> sides{cell.at("base")};
+        for (const auto& side : cell.at("patched"))
+            sides.push_back(side);
+        for (std::size_t kernel = 0; kernel < sides.size(); ++kernel)
+            for (const auto& [event, counted] : sides[kernel].at("counters").items()) {
+                const auto found = drawn.find(id + " " + std::to_string(kernel) + " " + event);
+                ASSERT_EQ(found == drawn.end(), counted.at("per_page").is_null()) << event << counted.dump();
+                if (found == drawn.end()) {
+                    ++reasons;
+                    EXPECT_FALSE(counted.at("reason").get<std::string>().empty());
+                    continue;
+                }
+                ++figures;
+                EXPECT_DOUBLE_EQ(found->second, counted.at("per_page").get<double>());
+            }
+    }
+    EXPECT_EQ(figures, drawn.size());
+    EXPECT_GT(figures, 100U);
+    EXPECT_GT(reasons, 50U);
 }

@@ -2,6 +2,7 @@
 #include "app/explorer/pages.h"
 
 #include "app/explorer/change_page.h"
+#include "app/explorer/counters_page.h"
 #include "app/explorer/environment_page.h"
 #include "app/explorer/folios_page.h"
 #include "app/explorer/heat_map_page.h"
@@ -34,6 +35,7 @@ std::vector<PageEntry> page_list()
         entry<SamplesPage>("samples", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Samples")),
         entry<ScalingPage>("scaling", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Scaling")),
         entry<FoliosPage>("folios", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Folios")),
+        entry<CountersPage>("counters", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Counters")),
         entry<EnvironmentPage>("environment", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Environment")),
         entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),
         entry<ReportPage>("report", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Report")),

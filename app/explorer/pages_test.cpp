@@ -5,6 +5,7 @@
 #include "app/explorer/scenes.h"
 #include "app/plots/export_chart.h"
 #include "app/testing/comparisons.h"
+#include "app/testing/counts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,7 +26,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::vector<const char*> chart_pages = {"overview", "change", "heat-map", "samples", "scaling", "folios"};
+const std::vector<const char*> chart_pages = {"overview", "change", "heat-map", "samples",
+                                              "scaling",  "folios", "counters"};
 
 class PagesTest : public ::testing::Test
 {
@@ -60,7 +62,7 @@ protected:
 
 TEST_F(PagesTest, EachShowsTheStudyThatIsOpen)
 {
-    open({complete_study(1)});
+    open({counted_study(1)});
     for (const char* id : chart_pages) {
         EXPECT_EQ(show(id)->emptyText(), QString()) << id;
         EXPECT_FALSE(page(id)->chart()->values().empty()) << id;
@@ -69,7 +71,7 @@ TEST_F(PagesTest, EachShowsTheStudyThatIsOpen)
 
 TEST_F(PagesTest, ACellChosenOnOneIsChosenOnAll)
 {
-    open({complete_study(1)});
+    open({counted_study(1)});
     for (const char* id : chart_pages) {
         ChartPage* here = show(id);
         const std::string before = cell();
@@ -89,7 +91,7 @@ TEST_F(PagesTest, ACellChosenOnOneIsChosenOnAll)
 
 TEST_F(PagesTest, CopyGivesThePictureAndTheTableOfEach)
 {
-    open({complete_study(1)});
+    open({counted_study(1)});
     for (const char* id : chart_pages) {
         ChartPage* here = show(id);
         QApplication::clipboard()->clear();
@@ -106,7 +108,7 @@ TEST_F(PagesTest, CopyGivesThePictureAndTheTableOfEach)
 
 TEST_F(PagesTest, ExportsWhatIsShown)
 {
-    open({complete_study(1)});
+    open({counted_study(1)});
     for (const char* id : chart_pages)
         for (const char* suffix : {"svg", "png", "pdf"}) {
             const QString path = folder.filePath(QStringLiteral("%1.%2").arg(QLatin1String(id), QLatin1String(suffix)));
@@ -127,7 +129,7 @@ TEST_F(PagesTest, ExportsWhatIsShown)
 
 TEST_F(PagesTest, TheFiguresStandUnderTheChart)
 {
-    open({complete_study(1)});
+    open({counted_study(1)});
     action("showFigures")->setChecked(true);
     for (const char* id : chart_pages) {
         ChartPage* here = show(id);
@@ -184,7 +186,7 @@ TEST_F(PagesTest, SayWhatWouldBeThereAndHowToGetIt)
         EXPECT_FALSE(action("exportChart")->isEnabled()) << id;
     }
     EXPECT_THAT(page("change")->emptyText().toStdString(), HasSubstr("pinscope run --study"));
-    source.set({complete_study(1)});
+    source.set({counted_study(1)});
     for (const char* id : chart_pages)
         EXPECT_EQ(show(id)->emptyText(), QString()) << id;
 }
@@ -196,6 +198,19 @@ TEST_F(PagesTest, AStudyOfOneKernelHasNoChanges)
     EXPECT_EQ(show("overview")->emptyText(), QString());
 }
 
+TEST_F(PagesTest, WhereNothingWasCountedTheReasonStands)
+{
+    MemorySource::Entry none = complete_study(2);
+    none.comparison = compare::compare(pinscope::testing::uncounted_study());
+    open({complete_study(1), none});
+    const std::string unasked = show("counters")->emptyText().toStdString();
+    EXPECT_THAT(unasked, HasSubstr("No counters: a guest has no PMU, because QEMU emulates none."));
+    EXPECT_THAT(unasked, HasSubstr("Software events can be added in the wizard"));
+    window->openStudy(2);
+    EXPECT_THAT(show("counters")->emptyText().toStdString(), HasSubstr("cycles - this machine shows no PMU"));
+    EXPECT_EQ(page("counters")->chart()->table().rows, 0) << "and no figures";
+}
+
 TEST_F(PagesTest, ThoseThatCannotHaveAnythingAreNotShown)
 {
     MemorySource::Entry imported = complete_study(2);
@@ -204,6 +219,7 @@ TEST_F(PagesTest, ThoseThatCannotHaveAnythingAreNotShown)
     EXPECT_TRUE(tabShown("folios"));
     window->openStudy(2);
     EXPECT_FALSE(tabShown("folios")) << "nobody proves the folios of an import";
+    EXPECT_FALSE(tabShown("counters")) << "and it counts nothing";
     EXPECT_TRUE(tabShown("change"));
     window->openStudy(1);
     EXPECT_TRUE(tabShown("folios"));

@@ -2,6 +2,7 @@
 #include "app/explorer/scenes.h"
 
 #include "app/testing/comparisons.h"
+#include "app/testing/counts.h"
 #include "app/testing/sizes.h"
 #include "app/testing/studies.h"
 #include "core/report/example.h"
@@ -132,6 +133,12 @@ MemorySource::Entry planned_study(std::int64_t id)
             {}};
 }
 
+MemorySource::Entry counted_study(std::int64_t id)
+{
+    return entry_of({id, QStringLiteral("gup-batching v3"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
+                    testing::counted_study());
+}
+
 std::vector<MachineLine> a_laptop()
 {
     return {{QStringLiteral("guest"), QStringLiteral("ok"), true, {}, {}},
@@ -170,6 +177,7 @@ bool set_scene(MemorySource& source, const QString& name)
         {QStringLiteral("sizes"),
          {entry_of({1, QStringLiteral("by size"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
                    testing::sized_study())}},
+        {QStringLiteral("counted"), {counted_study(1)}},
         {QStringLiteral("quadratic"),
          {entry_of({1, QStringLiteral("registering"), models::StudyState::Complete, Clock::Wall, 6, 6, 0},
                    testing::quadratic_study())}},

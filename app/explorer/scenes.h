@@ -47,12 +47,14 @@ MemorySource::Entry wall_study(std::int64_t id);
 MemorySource::Entry planned_study(std::int64_t id);
 std::vector<MachineLine> a_laptop();
 
+// complete_study() with events that were counted.
+MemorySource::Entry counted_study(std::int64_t id);
+
 // The study that is part of the program.
 MemorySource::Entry example_study(std::int64_t id);
 
-// Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many, sizes,
-// quadratic. False where there is
-// no such scene.
+// Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many, counted, sizes,
+// quadratic. False where there is no such scene.
 bool set_scene(MemorySource& source, const QString& name);
 
 } // namespace pinscope::explorer

@@ -2,6 +2,7 @@
 #include "app/plots/charts.h"
 
 #include "app/plots/change_chart.h"
+#include "app/plots/counters_chart.h"
 #include "app/plots/folios_chart.h"
 #include "app/plots/heat_map_chart.h"
 #include "app/plots/overview_chart.h"
@@ -23,13 +24,14 @@ std::unique_ptr<Chart> make(QCustomPlot& plot)
 
 std::span<const ChartKind> chart_kinds()
 {
-    static const std::array<ChartKind, 6> kinds = {{
+    static const std::array<ChartKind, 7> kinds = {{
         {"overview", make<OverviewChart>},
         {"change", make<ChangeChart>},
         {"heat-map", make<HeatMapChart>},
         {"samples", make<SamplesChart>},
         {"scaling", make<ScalingChart>},
         {"folios", make<FoliosChart>},
+        {"counters", make<CountersChart>},
     }};
     return kinds;
 }

@@ -2,6 +2,7 @@
 #include "app/plots/export_chart.h"
 
 #include "app/plots/chart_testing.h"
+#include "app/testing/counts.h"
 
 #include <QDir>
 #include <QFile>
@@ -50,7 +51,7 @@ TEST(ExportChart, SvgKeepsItsTextAndSaysWhatWasMeasured)
 
 TEST(ExportChart, EveryChartSaysStudyKernelsClockAndBoots)
 {
-    const ChartInput input = input_of(testing::full_study());
+    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
         const Result<QByteArray> svg = render_chart(kind.make, input, ChartFormat::Svg);
         ASSERT_TRUE(svg) << kind.id;
@@ -68,7 +69,7 @@ TEST(ExportChart, EveryChartSaysStudyKernelsClockAndBoots)
 
 TEST(ExportChart, NeverSpeaksOfTimeInTheInstructionsClock)
 {
-    const ChartInput input = input_of(testing::full_study());
+    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
         ExportOptions options;
         options.chart.metric = Metric::Throughput;
@@ -81,7 +82,7 @@ TEST(ExportChart, NeverSpeaksOfTimeInTheInstructionsClock)
 
 TEST(ExportChart, ACopyIsThePictureAndTheTable)
 {
-    const ChartInput input = input_of(testing::full_study());
+    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
         const auto copy = copy_of_chart(kind.make, input);
         ASSERT_TRUE(copy) << kind.id;

@@ -199,6 +199,25 @@ void Panel::fill(const compare::Comparison& comparison, const ChartGrid& grid, O
         addMissing(index++, grid.row(operation, memory), measure);
 }
 
+// Inside the rect, with room for it over the highest bar. A bar of no height would look like one that is not there.
+void Panel::setTitleAbove(const QString& title)
+{
+    QCPItemText* item = add_text(*m_rect, m_theme, 0, 0, title, m_theme.text);
+    item->position->setType(QCPItemPosition::ptAxisRectRatio);
+    item->position->setCoords(0, 0);
+    item->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    item->setPadding(QMargins(4, 0, 0, 0));
+    m_title.clear();
+    m_unit.clear();
+    figures()->setLabel({});
+    figures()->setRange(0, figures()->range().upper * 1.3);
+    for (const ChartValue& value : values())
+        if (value.value == 0) {
+            const auto found = std::find(m_cells.begin(), m_cells.end(), value.cell);
+            addMissingText(static_cast<double>(found - m_cells.begin()) + slot(value.kernel), QStringLiteral("0"));
+        }
+}
+
 void Panel::showKeys(bool shown)
 {
     keys()->setTickLabels(shown);

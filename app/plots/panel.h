@@ -20,9 +20,10 @@ public:
     // The axis rect must be in the plot's layout by now: items look for one there.
     void fill(const compare::Comparison& comparison, const ChartGrid& grid, Operation operation,
               const Measure& measure);
-    void showKeys(bool shown); // the memories' names under the axis
-    void wrapKeys();           // for the width the axis rect has now; may change its margins
-    void fit(bool with_unit);  // what else depends on the size in pixels; after the layout is known
+    void setTitleAbove(const QString& title); // in place of the axis title, for small panels; zeros are written out
+    void showKeys(bool shown);                // the memories' names under the axis
+    void wrapKeys();                          // for the width the axis rect has now; may change its margins
+    void fit(bool with_unit);                 // what else depends on the size in pixels; after the layout is known
     [[nodiscard]] bool hasRoomForUnit() const;
     [[nodiscard]] int memoryAt(double x) const; // the group under a pixel; -1 beside the axis
     void select(int memory, bool focused);
