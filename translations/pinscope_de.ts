@@ -98,6 +98,37 @@ pinscope compare &apos;%1&apos; --against STUDY</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::explorer::CountersPage</name>
+    <message>
+        <source>No events were asked for.</source>
+        <translation>Es wurden keine Ereignisse verlangt.</translation>
+    </message>
+    <message>
+        <source>No counters: %1.</source>
+        <translation>Keine Zähler: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was counted</source>
+        <translation>Nichts wurde gezählt</translation>
+    </message>
+    <message>
+        <source>Events per page would be here, read around the calls that are timed: they say why a figure changed.
+
+%1
+
+Software events can be added in the wizard; or, in a terminal, add --counters faults to
+
+%2</source>
+        <translation>Hier stünden Ereignisse je Seite, um die gemessenen Aufrufe herum abgelesen: sie sagen, warum sich eine Zahl geändert hat.
+
+%1
+
+Software-Ereignisse lassen sich im Assistenten hinzufügen; oder im Terminal --counters faults hinzufügen zu
+
+%2</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::explorer::DatabaseActions</name>
     <message>
         <source>%1 was not imported: %2. %3.</source>
@@ -944,6 +975,10 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
     <message>
         <source>Scaling</source>
         <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
     </message>
 </context>
 <context>
@@ -1984,6 +2019,44 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>%1; %2 clock; %3</source>
         <translation>%1; Uhr: %2; %3</translation>
+    </message>
+</context>
+<context>
+    <name>pinscope::plots::CountersChart</name>
+    <message>
+        <source>Counters chart</source>
+        <translation>Diagramm der Zähler</translation>
+    </message>
+    <message>
+        <source>%1; events per page</source>
+        <translation>%1; Ereignisse je Seite</translation>
+    </message>
+    <message>
+        <source>events per page, read around the calls that are timed</source>
+        <translation>Ereignisse je Seite, um die gemessenen Aufrufe herum abgelesen</translation>
+    </message>
+    <message>
+        <source>whiskers: 95 % interval over boots</source>
+        <translation>Antennen: 95-%-Intervall über Boots</translation>
+    </message>
+    <message>
+        <source>n/a: not counted</source>
+        <translation>n/a: nicht gezählt</translation>
+    </message>
+    <message>
+        <source>no events were counted</source>
+        <translation>keine Ereignisse gezählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 per page, %n boot(s)</source>
+        <translation>
+            <numerusform>%1 je Seite, %n Boot</numerusform>
+            <numerusform>%1 je Seite, %n Boots</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not counted: %1</source>
+        <translation>nicht gezählt: %1</translation>
     </message>
 </context>
 <context>

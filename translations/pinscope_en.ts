@@ -82,6 +82,16 @@
     </message>
 </context>
 <context>
+    <name>pinscope::plots::CountersChart</name>
+    <message numerus="yes">
+        <source>%1 per page, %n boot(s)</source>
+        <translation>
+            <numerusform>%1 per page, %n boot</numerusform>
+            <numerusform>%1 per page, %n boots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::Words</name>
     <message numerus="yes">
         <source>%n boot(s)</source>

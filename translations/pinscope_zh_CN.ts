@@ -98,6 +98,37 @@ pinscope compare &apos;%1&apos; --against STUDY</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::explorer::CountersPage</name>
+    <message>
+        <source>No events were asked for.</source>
+        <translation>没有要求计数任何事件。</translation>
+    </message>
+    <message>
+        <source>No counters: %1.</source>
+        <translation>没有计数器：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing was counted</source>
+        <translation>没有任何计数</translation>
+    </message>
+    <message>
+        <source>Events per page would be here, read around the calls that are timed: they say why a figure changed.
+
+%1
+
+Software events can be added in the wizard; or, in a terminal, add --counters faults to
+
+%2</source>
+        <translation>这里会显示每页事件数，在计时的调用前后读取：它们说明数字为何变化。
+
+%1
+
+软件事件可在向导中添加；或在终端中给下面的命令加上 --counters faults
+
+%2</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::explorer::DatabaseActions</name>
     <message>
         <source>%1 was not imported: %2. %3.</source>
@@ -940,6 +971,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
     <message>
         <source>Scaling</source>
         <translation>规模</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>计数器</translation>
     </message>
 </context>
 <context>
@@ -1976,6 +2011,43 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>%1; %2 clock; %3</source>
         <translation>%1；时钟：%2；%3</translation>
+    </message>
+</context>
+<context>
+    <name>pinscope::plots::CountersChart</name>
+    <message>
+        <source>Counters chart</source>
+        <translation>计数器图</translation>
+    </message>
+    <message>
+        <source>%1; events per page</source>
+        <translation>%1；每页事件数</translation>
+    </message>
+    <message>
+        <source>events per page, read around the calls that are timed</source>
+        <translation>每页事件数，在计时的调用前后读取</translation>
+    </message>
+    <message>
+        <source>whiskers: 95 % interval over boots</source>
+        <translation>须线：各次启动的 95 % 区间</translation>
+    </message>
+    <message>
+        <source>n/a: not counted</source>
+        <translation>n/a：未计数</translation>
+    </message>
+    <message>
+        <source>no events were counted</source>
+        <translation>没有计数任何事件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 per page, %n boot(s)</source>
+        <translation>
+            <numerusform>每页 %1，%n 次启动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not counted: %1</source>
+        <translation>未计数：%1</translation>
     </message>
 </context>
 <context>
