@@ -1232,12 +1232,12 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
         <translation>Den laufenden &amp;Kernel messen</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+K</source>
-        <translation>Ctrl+Shift+K</translation>
-    </message>
-    <message>
         <source>Measures the kernel that runs here as the next boot of the open study</source>
         <translation>Misst den Kernel, der hier läuft, als nächsten Start der geöffneten Studie</translation>
+    </message>
+    <message>
+        <source>Ctrl+M</source>
+        <translation>Ctrl+M</translation>
     </message>
 </context>
 <context>
@@ -2630,6 +2630,18 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>The same on a host that `ssh HOST` reaches without a question; the collector is copied there. Several hosts with the same hardware bring a boot each.</source>
         <translation>Dasselbe auf einem Rechner, den `ssh HOST` ohne Rückfrage erreicht; der Kollektor wird dorthin kopiert. Mehrere Rechner mit gleicher Hardware bringen je einen Start.</translation>
+    </message>
+    <message>
+        <source>1 reads by pread, one read after the other</source>
+        <translation>1 liest mit pread, einen Lesevorgang nach dem anderen</translation>
+    </message>
+    <message>
+        <source>1 reads through io_uring</source>
+        <translation>1 liest über io_uring</translation>
+    </message>
+    <message>
+        <source>Reads under way at once, with io_uring</source>
+        <translation>Gleichzeitig laufende Lesevorgänge, mit io_uring</translation>
     </message>
 </context>
 <context>

@@ -1226,12 +1226,12 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
         <translation>测量正在运行的内核(&amp;K)</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+K</source>
-        <translation>Ctrl+Shift+K</translation>
-    </message>
-    <message>
         <source>Measures the kernel that runs here as the next boot of the open study</source>
         <translation>把此处正在运行的内核作为所打开研究的下一次启动来测量</translation>
+    </message>
+    <message>
+        <source>Ctrl+M</source>
+        <translation>Ctrl+M</translation>
     </message>
 </context>
 <context>
@@ -2618,6 +2618,18 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>The same on a host that `ssh HOST` reaches without a question; the collector is copied there. Several hosts with the same hardware bring a boot each.</source>
         <translation>在 `ssh HOST` 无需询问即可到达的主机上做同样的测量；采集器会被复制过去。硬件相同的多台主机各提供一次启动。</translation>
+    </message>
+    <message>
+        <source>1 reads by pread, one read after the other</source>
+        <translation>1 用 pread 逐次读取</translation>
+    </message>
+    <message>
+        <source>1 reads through io_uring</source>
+        <translation>1 通过 io_uring 读取</translation>
+    </message>
+    <message>
+        <source>Reads under way at once, with io_uring</source>
+        <translation>使用 io_uring 时同时进行的读取数</translation>
     </message>
 </context>
 <context>

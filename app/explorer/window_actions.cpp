@@ -117,6 +117,13 @@ void MainWindow::buildMenus()
         &MainWindow::close));
 }
 
+// Ctrl+1 to Ctrl+9, then Ctrl+Alt+1…
+static QKeySequence page_key(int number)
+{
+    const Qt::KeyboardModifiers with = number < 10 ? Qt::ControlModifier : Qt::ControlModifier | Qt::AltModifier;
+    return QKeySequence(QKeyCombination(with, static_cast<Qt::Key>(Qt::Key_0 + (number < 10 ? number : number - 9))));
+}
+
 void MainWindow::addPageMenu(QMenu* view)
 {
     int number = 0;
@@ -126,7 +133,7 @@ void MainWindow::addPageMenu(QMenu* view)
         const QString id = entry.id;
         view->addAction(make_action(this,
                                     {name.constData(), page_title(entry),
-                                     QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number)),
+                                     page_key(number),
                                      tr("Shows the page %1").arg(page_title(entry))},
                                     [this, id] { showPage(id); }));
     }
