@@ -2,6 +2,7 @@
 #include "app/cli/comparing.h"
 #include "core/report/beside.h"
 #include "core/report/formats.h"
+#include "core/report/functions.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -17,6 +18,7 @@ struct CompareArguments
     std::string format = "text";
     std::string fail_on;
     bool bisect = false;
+    bool functions = false;
     std::string beside;
 };
 
@@ -74,6 +76,8 @@ int compare_and_print(const CompareArguments& arguments, const Context& context)
         return arguments.bisect ? skip : failed;
     }
     print(*text);
+    if (arguments.functions && arguments.format == "text")
+        print("\n" + report::functions_text(compared->comparison));
     if (arguments.bisect)
         return bisect_status(compared);
     return arguments.fail_on == "worse" && has_worse_cell(compared->comparison) ? worse : done;
@@ -126,6 +130,8 @@ void add_compare(CLI::App& app, Context& context)
     command->add_option("--fail-on", arguments->fail_on, "worse: status 1 if a cell is slower or more")
         ->check(CLI::IsMember({"worse"}))
         ->excludes(beside);
+    command->add_flag("--functions", arguments->functions,
+                      "With format text: what the tracing pass (run --trace) says of each cell; not for timing");
     command->add_flag("--bisect", arguments->bisect, "Status for `git bisect run`: 0 good, 1 bad, 125 cannot be said")
         ->excludes(beside);
     command->callback([&context, arguments] { context.status = compare_and_print(*arguments, context); });

@@ -2,6 +2,7 @@
 #include "core/compare/comparison.h"
 #include "core/compare/contrast.h"
 #include "core/compare/counters.h"
+#include "core/compare/functions.h"
 #include "core/compare/likeness.h"
 #include "core/compare/means.h"
 
@@ -65,6 +66,7 @@ Comparison header(const Study& study, const Options& options)
         comparison.splats.push_back(first_splat(study, kernel));
     }
     comparison.counters = counted_events(study);
+    comparison.traced = was_traced(study);
     Likeness likeness = examine(study);
     comparison.refusals = std::move(likeness.refusals);
     comparison.warnings = std::move(likeness.warnings);
@@ -101,6 +103,7 @@ Comparison compare(const Study& study, const Options& options)
             sides.push_back(measure(study, kernel, cell, page, per_region));
             Side& side = sides.back().side;
             side.counters = count(study, kernel, cell, side.outcome, page, comparison.counters);
+            side.traced = traced_side(study, kernel, cell, page);
         }
         comparison.rows.push_back({cell, {sides.front().side}, {}, notes_on(study, cell.setup)});
         grid.push_back(std::move(sides));
@@ -116,6 +119,7 @@ Comparison compare(const Study& study, const Options& options)
             Change change{to_base[row], static_cast<int>(kernel), grid[row][kernel].side, {}};
             change.counter_changes =
                 counter_changes(study, 0, change.kernel, comparison.rows[row].base.value, change.side);
+            change.functions = function_changes(comparison.rows[row].base.value.traced, change.side.traced);
             if (kernel > 1)
                 change.step = to_last[row];
             comparison.rows[row].patched.push_back({std::move(change)});
@@ -130,7 +134,8 @@ Study against(const Base<Study>& base, const Patched<Study>& patched)
 {
     Study study = base.value;
     const Study& other = patched.value;
-    std::erase_if(study.boots, [](const Boot& boot) { return boot.kernel != 0; });
+    for (auto* boots : {&study.boots, &study.traced})
+        std::erase_if(*boots, [](const Boot& boot) { return boot.kernel != 0; });
     study.kernels.resize(std::min<std::size_t>(study.kernels.size(), 1));
     for (Boot& boot : study.boots)
         boot.environment["study.clock"] = clock_name(study.clock);
@@ -144,6 +149,10 @@ Study against(const Base<Study>& base, const Patched<Study>& patched)
         boot.kernel += first;
         boot.environment["study.clock"] = clock_name(other.clock);
         study.boots.push_back(std::move(boot));
+    }
+    for (Boot boot : other.traced) {
+        boot.kernel += first;
+        study.traced.push_back(std::move(boot));
     }
     for (const Setup& setup : other.plan.setups)
         if (!std::ranges::count(study.plan.setups, setup))

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,33 @@ struct Counted
     std::string reason;               // why there is no figure
 };
 
+// What one kernel function took in the tracing pass, per page. Traced, not for timing: the tracer's own cost is in it.
+struct FunctionFigures
+{
+    double calls = 0;
+    double ticks = 0; // with its callees
+    double self = 0;  // without those that are traced too
+    bool operator==(const FunctionFigures&) const = default;
+};
+
+// What the tracing pass says of a side.
+struct TracedSide
+{
+    std::map<std::string, FunctionFigures> functions; // those that were called
+    std::set<std::string> missing;                    // those that this kernel cannot trace, as where it inlines them
+    std::int64_t lost = 0;                            // events that found no room: then the figures are too small
+    std::string reason;                               // why there is nothing
+};
+
+// One function on both sides; empty where that kernel cannot trace it, 0 where it did not call it.
+struct FunctionChange
+{
+    std::string name;
+    std::optional<FunctionFigures> base;
+    std::optional<FunctionFigures> patched;
+    std::optional<double> difference; // of `self`, patched less base
+};
+
 // One kernel's side of a cell, in the comparison's unit.
 struct Side
 {
@@ -55,6 +83,7 @@ struct Side
     std::optional<FolioProof> proof;              // the worst of the boots' proofs
     std::vector<stats::Flag> flags;               // what screening found in any of those boots; nothing was dropped
     std::map<std::string, Counted> counters = {}; // per event of Comparison::counters
+    TracedSide traced = {};
 
     [[nodiscard]] int boots() const { return static_cast<int>(boot_medians.size()); }
 };
@@ -80,6 +109,7 @@ struct Change : Contrast
     // Per event that was counted as the same thing on both sides, against the base in per cent. There is no verdict on
     // a counter.
     std::map<std::string, double> counter_changes = {};
+    std::vector<FunctionChange> functions = {}; // the largest difference first; there is no verdict on a function
 };
 
 struct Row
@@ -138,6 +168,7 @@ struct Comparison
     std::vector<GeometricMean> means;      // per workload and operation with two or more cells
     std::optional<NoiseFloor> noise_floor; // the one that was used
     std::vector<std::string> counters;     // the events that were counted, or that were to be counted; sorted
+    bool traced = false;                   // whether there was a tracing pass of any kernel
     std::vector<Warning> warnings;
     std::vector<std::string> refusals; // why the sides cannot be compared; verdicts are withheld unless forced
     bool forced = false;

@@ -47,7 +47,31 @@ json verified(const compare::Row& row)
             {"runs", histogram(proof->runs)}};
 }
 
-void add_side(json& object, const compare::Side& side)
+json figures(const compare::FunctionFigures& of)
+{
+    return {{"calls", of.calls}, {"ticks", of.ticks}, {"self", of.self}};
+}
+
+json traced(const compare::TracedSide& side)
+{
+    json object{{"functions", json::object()},
+                {"missing", side.missing},
+                {"lost_events", side.lost},
+                {"reason", text_or_null(side.reason)}};
+    for (const auto& [name, of] : side.functions)
+        object["functions"][name] = figures(of);
+    return object;
+}
+
+json differences(const std::vector<compare::FunctionChange>& functions)
+{
+    json list = json::array();
+    for (const compare::FunctionChange& change : functions)
+        list.push_back({{"name", change.name}, {"difference", or_null(change.difference)}});
+    return list;
+}
+
+void add_side(json& object, const compare::Side& side, bool with_traces)
 {
     object["median"] = or_null(side.median);
     object["boots"] = side.boots();
@@ -60,6 +84,8 @@ void add_side(json& object, const compare::Side& side)
     for (stats::Flag flag : side.flags)
         flags.push_back(flag_name(flag));
     object["flags"] = std::move(flags);
+    if (with_traces)
+        object["traced"] = traced(side.traced);
     object["counters"] = json::object();
     for (const auto& [event, counted] : side.counters)
         object["counters"][event] = {{"per_page", or_null(counted.per_page)},
@@ -90,17 +116,19 @@ json cell(const Comparison& comparison, const compare::Row& row)
                 {"verified", verified(row)},
                 {"base", json::object()},
                 {"patched", json::array()}};
-    add_side(object["base"], row.base.value);
+    add_side(object["base"], row.base.value, comparison.traced);
     for (const auto& patched : row.patched) {
         const compare::Change& change = patched.value;
         json side = json::object();
         side["label"] = comparison.kernels[static_cast<std::size_t>(change.kernel)].label;
-        add_side(side, change.side);
+        add_side(side, change.side, comparison.traced);
         for (auto& [event, counted] : side["counters"].items()) {
             const auto percent = change.counter_changes.find(event);
             counted["change_percent"] = percent == change.counter_changes.end() ? json(nullptr) : json(percent->second);
         }
         add_contrast(side, change, comparison.clock);
+        if (comparison.traced)
+            side["function_differences"] = differences(change.functions);
         side["step"] = nullptr;
         if (change.step) {
             side["step"] = json::object();

@@ -35,6 +35,7 @@ Result<Summary> summary_at(const SQLite::Statement& row)
     summary.margin_percent = row.getColumn(8).getDouble();
     summary.boots = row.getColumn(9).getInt();
     summary.boots_complete = row.getColumn(10).getInt();
+    summary.traced = row.getColumn(11).getInt();
     return summary;
 }
 
@@ -52,9 +53,10 @@ Result<std::vector<Summary>> Store::list_studies() const
         std::vector<Summary> studies;
         // Boots are counted in one walk along their index, not in one search a study.
         auto rows = query(db, "SELECT id, name, clock, target, boots_planned, created, trashed, notes, margin, "
-                              "ifnull(boots, 0), ifnull(complete, 0) FROM study LEFT JOIN "
-                              "(SELECT study AS of, COUNT(*) AS boots, SUM(state = 'complete') AS complete FROM boot "
-                              "WHERE traced = 0 GROUP BY study) ON of = study.id ORDER BY created DESC, id DESC");
+                              "ifnull(boots, 0), ifnull(complete, 0), ifnull(passes, 0) FROM study LEFT JOIN "
+                              "(SELECT study AS of, SUM(traced = 0) AS boots, SUM(traced) AS passes, "
+                              "SUM(traced = 0 AND state = 'complete') AS complete FROM boot GROUP BY study) ON of = "
+                              "study.id ORDER BY created DESC, id DESC");
         while (rows.executeStep()) {
             auto summary = summary_at(rows);
             if (!summary)

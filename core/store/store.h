@@ -53,7 +53,8 @@ struct Summary
     bool running = false; // in some process, at this moment
     std::optional<Time> trashed;
     std::string notes;
-    int boots = 0; // of any state
+    int boots = 0;  // of any state
+    int traced = 0; // boots of the tracing pass, of any state; not among the others
     double margin_percent = 0;
     // Equal summaries of a study that is not running: load_study() gives the same again.
     bool operator==(const Summary&) const = default;

@@ -65,6 +65,7 @@ TEST_F(StoreTest, KeepsBootsOfTheTracingPassApart)
     EXPECT_EQ(store.list_boots(*id).value().size(), study.boots.size());
     EXPECT_EQ(store.list_studies().value().at(0).boots, static_cast<int>(study.boots.size()));
     EXPECT_EQ(store.list_studies().value().at(0).boots_complete, 1);
+    EXPECT_EQ(store.list_studies().value().at(0).traced, 2);
 
     const RunLock run = store.lock_study(*id).value();
     EXPECT_FALSE(store.begin_boot(run, 0, 0, 1, true)) << "it is complete";
