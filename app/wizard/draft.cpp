@@ -105,8 +105,13 @@ Draft::Size Draft::size() const
     study.boots_planned = machine ? 1 : m_choices.boots;
     study.kernels.resize(machine ? 1 : 1 + m_choices.patched.size());
     const int parallel = m_choices.parallel > 0 ? m_choices.parallel : session::guests_side_by_side(m_choices.clock);
-    return {static_cast<int>(cells_of(*plan).size()), static_cast<int>(session::planned_boots(study).size()),
-            session::expected_seconds(study, parallel)};
+    double seconds = session::expected_seconds(study, parallel);
+    if (m_choices.trace) { // as one more boot of each kernel
+        Study once = study;
+        once.boots_planned = 1;
+        seconds += session::expected_seconds(once, parallel);
+    }
+    return {static_cast<int>(cells_of(*plan).size()), static_cast<int>(session::planned_boots(study).size()), seconds};
 }
 
 } // namespace pinscope::wizard

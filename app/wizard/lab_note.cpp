@@ -150,6 +150,8 @@ QString lab_note(const Draft& draft)
                      .arg(boots(choices.boots), samples(plan->samples), warmups(plan->warmups));
     if (choices.fixed_layout)
         lines << Words::tr("All boots share one memory layout: the result repeats exactly, and so does its luck.");
+    if (choices.trace)
+        lines << Words::tr("Traced: a boot of each kernel more, in which functions are counted and nothing is timed.");
     if (!choices.counters.empty()) {
         QStringList names;
         for (const std::string& counter : choices.counters)

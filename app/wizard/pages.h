@@ -159,6 +159,7 @@ private:
     QSpinBox* m_samples;
     QSpinBox* m_effect;
     QCheckBox* m_fixed;
+    QCheckBox* m_trace;
     QLabel* m_forecast;
     QLabel* m_size;
 };

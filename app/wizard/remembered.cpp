@@ -76,6 +76,7 @@ session::Choices Remembered::with(const QString& preset, const session::Choices&
         changed.samples = kept.samples;
         changed.boots = kept.boots;
         changed.fixed_layout = kept.fixed_layout;
+        changed.trace = kept.trace;
     }
     return changed;
 }

@@ -33,13 +33,17 @@ RepetitionsPage::RepetitionsPage(Draft& draft)
       m_samples(number("samples", 1, 100000, tr("Samples of each cell in each boot"),
                        tr("After one round that is not counted"))),
       m_effect(number("effect", 1, 100, tr("Change to see"), tr("The smallest change that matters to you"))),
-      m_fixed(new QCheckBox(tr("One memory &layout for all boots"))), m_forecast(plain_label("forecast")),
-      m_size(plain_label("repetitionsSize"))
+      m_fixed(new QCheckBox(tr("One memory &layout for all boots"))),
+      m_trace(new QCheckBox(tr("&Trace where the time goes, in a boot of its own"))),
+      m_forecast(plain_label("forecast")), m_size(plain_label("repetitionsSize"))
 {
     m_effect->setSuffix(tr(" %"));
     m_effect->setValue(5);
     m_fixed->setObjectName(QStringLiteral("fixedLayout"));
     m_fixed->setStatusTip(tr("For bisecting and alarms: the result repeats exactly, and so does its luck"));
+    m_trace->setObjectName(QStringLiteral("trace"));
+    m_trace->setStatusTip(tr("A boot of each kernel more, in which the functions that it calls are counted and nothing "
+                             "is timed; the figures stay the same"));
     QFont bold = m_size->font();
     bold.setBold(true);
     m_size->setFont(bold);
@@ -51,6 +55,7 @@ RepetitionsPage::RepetitionsPage(Draft& draft)
     body()->addLayout(form);
     body()->addWidget(m_forecast);
     body()->addWidget(m_fixed);
+    body()->addWidget(m_trace);
     body()->addSpacing(fontMetrics().height() / 2);
     body()->addWidget(m_size);
     body()->addStretch();
@@ -61,6 +66,8 @@ RepetitionsPage::RepetitionsPage(Draft& draft)
             [edited](int value) { edited->edit([value](session::Choices& choices) { choices.samples = value; }); });
     connect(m_fixed, &QCheckBox::toggled, this,
             [edited](bool on) { edited->edit([on](session::Choices& choices) { choices.fixed_layout = on; }); });
+    connect(m_trace, &QCheckBox::toggled, this,
+            [edited](bool on) { edited->edit([on](session::Choices& choices) { choices.trace = on; }); });
     connect(m_effect, &QSpinBox::valueChanged, this, &RepetitionsPage::showDraft);
 }
 
@@ -74,6 +81,7 @@ void RepetitionsPage::showDraft()
     if (plan)
         m_samples->setValue(plan->samples);
     m_fixed->setChecked(choices.fixed_layout);
+    m_trace->setChecked(choices.trace);
     m_forecast->setText(forecast_words(draft(), m_effect->value()));
     m_size->setText(size_words(draft()));
 }

@@ -127,6 +127,7 @@ TEST_F(NewBenchmarkTest, TheCommandLineOfTheReviewAsksForTheSameStudy)
              c.boots = 12;
              c.samples = 1;
              c.fixed_layout = true;
+             c.trace = true;
              c.fresh = true;
          }},
     };
@@ -167,6 +168,17 @@ TEST_F(NewBenchmarkTest, TheReviewReadsLikeALabNoteAndCopiesItsCommand)
     child<QAction>("copyCommandLine")->trigger();
     EXPECT_EQ(QApplication::clipboard()->text(), child<QPlainTextEdit>("commandLine")->toPlainText());
     EXPECT_THAT(QApplication::clipboard()->text().toStdString(), HasSubstr("--plan folio-sizes"));
+}
+
+TEST_F(NewBenchmarkTest, ATickAsksForTheTracingPassAndTheCommandSaysSo)
+{
+    open();
+    goTo(NewBenchmark::Repetitions);
+    child<QCheckBox>("trace")->click();
+    EXPECT_TRUE(choices().trace);
+    goTo(NewBenchmark::Review);
+    EXPECT_THAT(child<QPlainTextEdit>("labNote")->toPlainText().toStdString(), HasSubstr("nothing is timed"));
+    EXPECT_THAT(child<QPlainTextEdit>("commandLine")->toPlainText().toStdString(), HasSubstr(" --trace"));
 }
 
 TEST_F(NewBenchmarkTest, TheNameFollowsTheKernelsUntilItIsGiven)
