@@ -132,7 +132,7 @@ void add_chart(CLI::App& app, Context& context)
     command->add_option("--kernel", arguments->kernel, "The patched kernel that change and heat-map show");
     command->add_option(
         "--cell", arguments->cell,
-        "The cell that samples shows, as in vfio-type1/anon:2M:pmd/128M/map; scaling shows its operation "
+        "The cell that samples and functions show, as in vfio-type1/anon:2M:pmd/128M/map; scaling shows its operation "
         "and backing, others its region");
     command
         ->add_option("--sizes", arguments->sizes,

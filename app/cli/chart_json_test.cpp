@@ -161,3 +161,23 @@ TEST(ChartAndJson, ShowTheSameCounts)
     EXPECT_GT(figures, 100U);
     EXPECT_GT(reasons, 50U);
 }
+
+TEST(ChartAndJson, ShowTheSameFunctions)
+{
+    const plots::ChartInput input = plots::input_of(pinscope::testing::traced_study());
+    const auto json = nlohmann::json::parse(report::comparison_json(*input.comparison));
+    int figures = 0;
+    for (const char* id : {"vfio-type1/anon:4K:pte/128M/map", "vfio-type1/anon:2M:pmd/128M/unmap"}) {
+        plots::ChartOptions options;
+        options.cell = plots::cell_of(id);
+        for (const plots::ChartValue& value : plots::values_of("functions", input, options)) {
+            const auto& entry = entry_of(json, value.cell);
+            const auto& side = value.kernel == 0 ? entry.at("base") : entry.at("patched").at(0);
+            EXPECT_DOUBLE_EQ(value.value, side.at("traced").at("functions").at(value.part).at("self").get<double>());
+            ++figures;
+        }
+        const auto& differences = entry_of(json, *options.cell).at("patched").at(0).at("function_differences");
+        EXPECT_EQ(plots::values_of("functions", input, options).front().part, differences.at(0).at("name"));
+    }
+    EXPECT_EQ(figures, 2 * (3 + 2));
+}

@@ -254,6 +254,13 @@ TEST_F(Guest, TheTracingPassCountsTheKernelsFunctionsAndChangesNoSampleByAnInstr
             }
     }
 
+    for (const auto& cell : cells("traced"))
+        if (cell["operation"] == "map") {
+            EXPECT_TRUE(cell["base"]["traced"]["functions"].contains("vfio_pin_pages_remote")) << cell.dump();
+            EXPECT_FALSE(cell["patched"][0]["function_differences"].empty());
+        }
+    EXPECT_THAT(pinscope({"compare", "traced", "--functions"}).out, HasSubstr("vfio_pin_pages_remote"));
+
     ASSERT_EQ(run("traced", {"--boots", "1", "--trace"}).status, 0);
     EXPECT_EQ(study("traced"), measured) << "what is there is not made again";
 }

@@ -2,6 +2,7 @@
 #include "app/cli/run_machine.h"
 
 #include "app/cli/interrupts.h"
+#include "app/cli/run_watch.h"
 #include "app/cli/status_line.h"
 #include "core/session/machine.h"
 #include "core/session/machine_group.h"
@@ -64,6 +65,7 @@ int conclude(const store::Store& store, const session::JoinedStudy& joined)
         for (const session::PlannedBoot& pass : passes)
             note(fmt::format("{}: done.", session::boot_label(*study, pass)));
     note(fmt::format("The table: pinscope compare '{}'", study->name));
+    note_tracing(*study);
     if (const std::string next = session::next_boot(*study); !next.empty())
         note(next);
     return done;

@@ -58,10 +58,24 @@ int conclude(store::Store& store, const session::OpenStudy& opened, const sessio
     for (std::size_t column = 0; column + 1 < comparison.kernels.size(); ++column)
         print(compare::headline(comparison, column));
     note(fmt::format("The table: pinscope compare '{0}'\nThe mail:  pinscope report '{0}'", study->name));
+    note_tracing(*study);
     return done;
 }
 
 } // namespace
+
+void note_tracing(const Study& study)
+{
+    if (!study.traced.empty())
+        note(fmt::format("The functions, traced and not for timing: pinscope compare '{}' --functions", study.name));
+    for (const Boot& boot : study.traced)
+        for (const Measurement& measurement : boot.measurements)
+            if (boot.state == BootState::Complete && measurement.traces.empty()) {
+                note(fmt::format("note: {} of {} was not traced: {}", setup_id(measurement.setup),
+                                 study.kernels[static_cast<std::size_t>(boot.kernel)].label, measurement.reason.cause));
+                break; // mostly the others have the same reason
+            }
+}
 
 int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings, const std::string& again)
 {

@@ -9,4 +9,7 @@ namespace pinscope::cli {
 // to do next; `again` is the command that goes on.
 int watch_run(store::Store& store, session::OpenStudy& study, session::RunSettings settings, const std::string& again);
 
+// Where the study has a tracing pass: how to see it, and what could not be traced.
+void note_tracing(const Study& study);
+
 } // namespace pinscope::cli

@@ -35,7 +35,8 @@ int main(int argc, char** argv)
     pinscope::languages::speak_language_of_user(application);
     QCommandLineParser parser;
     const QCommandLineOption scene(QStringLiteral("scene"),
-                                   QStringLiteral("empty, example, planned, full, three, running, failed, wall, many"),
+                                   QStringLiteral("empty, example, planned, full, three, running, failed, wall, many, "
+                                                  "traced"),
                                    QStringLiteral("name"), QStringLiteral("full"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("With a dark palette"));
     const QCommandLineOption page(QStringLiteral("page"), QStringLiteral("Page to show"), QStringLiteral("id"));

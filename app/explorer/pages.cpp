@@ -5,6 +5,7 @@
 #include "app/explorer/counters_page.h"
 #include "app/explorer/environment_page.h"
 #include "app/explorer/folios_page.h"
+#include "app/explorer/functions_page.h"
 #include "app/explorer/heat_map_page.h"
 #include "app/explorer/overview_page.h"
 #include "app/explorer/report_page.h"
@@ -36,6 +37,7 @@ std::vector<PageEntry> page_list()
         entry<ScalingPage>("scaling", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Scaling")),
         entry<FoliosPage>("folios", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Folios")),
         entry<CountersPage>("counters", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Counters")),
+        entry<FunctionsPage>("functions", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Functions")),
         entry<EnvironmentPage>("environment", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Environment")),
         entry<TablePage>("table", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Table")),
         entry<ReportPage>("report", QT_TRANSLATE_NOOP("pinscope::explorer::Page", "Report")),

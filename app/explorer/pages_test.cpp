@@ -225,6 +225,27 @@ TEST_F(PagesTest, ThoseThatCannotHaveAnythingAreNotShown)
     EXPECT_TRUE(tabShown("folios"));
 }
 
+TEST_F(PagesTest, FunctionsFollowTheCellAndSayWhyThereAreNone)
+{
+    open({traced_study(1), complete_study(2)});
+    const auto follow = [this](const char* id) {
+        window->study().setCell(*parse_cell(id));
+        return show("functions");
+    };
+    const ChartPage* functions = follow("vfio-type1/anon:4K:pte/128M/map");
+    EXPECT_EQ(functions->emptyText(), QString());
+    ASSERT_FALSE(functions->chart()->values().empty());
+    EXPECT_EQ(functions->chart()->values().front().part, "vfio_pin_pages_remote");
+    follow("vfio-type1/anon:4K:pte/128M/unmap");
+    ASSERT_FALSE(functions->chart()->values().empty());
+    EXPECT_EQ(functions->chart()->values().front().part, "vfio_unpin_pages_remote");
+    follow("vfio-type1/anon:64K:pte/128M/map");
+    EXPECT_THAT(functions->emptyText().toStdString(), HasSubstr("no tracing pass"));
+    window->openStudy(2);
+    EXPECT_THAT(show("functions")->emptyText().toStdString(), HasSubstr("pinscope run --study"));
+    EXPECT_THAT(functions->emptyText().toStdString(), HasSubstr(" --trace"));
+}
+
 TEST_F(PagesTest, OnlyTheOneThatIsSeenIsDrawn)
 {
     open({complete_study(1), complete_study(2, 3)});

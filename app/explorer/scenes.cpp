@@ -124,6 +124,13 @@ MemorySource::Entry wall_study(std::int64_t id)
         std::move(study));
 }
 
+MemorySource::Entry traced_study(std::int64_t id)
+{
+    return entry_of(
+        {id, QStringLiteral("gup-batching, traced"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
+        testing::traced_study());
+}
+
 MemorySource::Entry planned_study(std::int64_t id)
 {
     compare::Comparison comparison = testing::empty_comparison();
@@ -185,6 +192,7 @@ bool set_scene(MemorySource& source, const QString& name)
          {entry_of(
              {1, QStringLiteral("a great many samples"), models::StudyState::Complete, Clock::Instructions, 6, 6, 0},
              testing::large_study(170'000))}},
+        {QStringLiteral("traced"), {traced_study(1), complete_study(2)}},
         {QStringLiteral("three"), {complete_study(1, 3), imported}},
         {QStringLiteral("running"), {running_study(2, 12), complete_study(1), imported}},
         {QStringLiteral("failed"), {failed_study(3), complete_study(1), imported}},

@@ -45,6 +45,7 @@ MemorySource::Entry running_study(std::int64_t id, int cells);
 MemorySource::Entry failed_study(std::int64_t id);
 MemorySource::Entry wall_study(std::int64_t id);
 MemorySource::Entry planned_study(std::int64_t id);
+MemorySource::Entry traced_study(std::int64_t id); // complete, with a tracing pass of 4K and 2M
 std::vector<MachineLine> a_laptop();
 
 // complete_study() with events that were counted.
@@ -54,7 +55,7 @@ MemorySource::Entry counted_study(std::int64_t id);
 MemorySource::Entry example_study(std::int64_t id);
 
 // Fills `source` with the named scene: empty, planned, full, three, running, failed, wall, many, counted, sizes,
-// quadratic. False where there is no such scene.
+// quadratic, traced. False where there is no such scene.
 bool set_scene(MemorySource& source, const QString& name);
 
 } // namespace pinscope::explorer

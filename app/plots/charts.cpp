@@ -4,6 +4,7 @@
 #include "app/plots/change_chart.h"
 #include "app/plots/counters_chart.h"
 #include "app/plots/folios_chart.h"
+#include "app/plots/functions_chart.h"
 #include "app/plots/heat_map_chart.h"
 #include "app/plots/overview_chart.h"
 #include "app/plots/samples_chart.h"
@@ -24,7 +25,7 @@ std::unique_ptr<Chart> make(QCustomPlot& plot)
 
 std::span<const ChartKind> chart_kinds()
 {
-    static const std::array<ChartKind, 7> kinds = {{
+    static const std::array<ChartKind, 8> kinds = {{
         {"overview", make<OverviewChart>},
         {"change", make<ChangeChart>},
         {"heat-map", make<HeatMapChart>},
@@ -32,6 +33,7 @@ std::span<const ChartKind> chart_kinds()
         {"scaling", make<ScalingChart>},
         {"folios", make<FoliosChart>},
         {"counters", make<CountersChart>},
+        {"functions", make<FunctionsChart>},
     }};
     return kinds;
 }

@@ -11,7 +11,7 @@ namespace pinscope::plots {
 // The charts there are, by the name they have on the command line. To add one, write its file and add its line here.
 struct ChartKind
 {
-    std::string_view id; // "overview", "change", "heat-map", "samples", "scaling", "folios", "counters"
+    std::string_view id; // "overview", "change", "heat-map", "samples", "scaling", "folios", "counters", "functions"
     MakeChart make;
 };
 std::span<const ChartKind> chart_kinds();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace pinscope::testing {
 namespace {
@@ -139,6 +140,44 @@ Study full_study(int kernels, int boots, int samples)
                 add_row(boot, row, samples);
             study.boots.push_back(std::move(boot));
         }
+    return study;
+}
+
+Study traced_study()
+{
+    // Per page: calls, ticks, self.
+    struct Made
+    {
+        const char* name;
+        double calls[2];
+        double ticks[2];
+        double self[2];
+    };
+    static constexpr Made map[] = {{"iommu_map", {1, 1}, {40, 45}, {40, 45}},
+                                   {"vaddr_get_pfns", {0.125, 0.125}, {30, 30}, {30, 30}},
+                                   {"vfio_pin_pages_remote", {1, 0.25}, {150, 40}, {100, 10}}};
+    static constexpr Made unmap[] = {{"iommu_unmap_fast", {1, 1}, {60, 55}, {60, 55}},
+                                     {"vfio_unpin_pages_remote", {1, 0.5}, {90, 35}, {90, 35}}};
+    Study study = full_study();
+    study.command += " --trace";
+    for (int kernel = 0; kernel < 2; ++kernel) {
+        Boot boot = empty_boot(study, kernel, 0);
+        for (const char* id : {"vfio-type1/anon:4K:pte/128M", "vfio-type1/anon:2M:pmd/128M"}) {
+            Measurement& measurement = boot.measurements.emplace_back();
+            measurement.setup = *parse_setup(id);
+            const auto pages = static_cast<double>(measurement.setup.region.count() / page.count());
+            const auto add = [&](Operation operation, std::span<const Made> functions) {
+                for (const Made& made : functions)
+                    measurement.traces[operation].functions.push_back({made.name,
+                                                                       std::llround(made.calls[kernel] * pages),
+                                                                       Ticks{std::llround(made.ticks[kernel] * pages)},
+                                                                       Ticks{std::llround(made.self[kernel] * pages)}});
+            };
+            add(Operation::Map, map);
+            add(Operation::Unmap, unmap);
+        }
+        study.traced.push_back(std::move(boot));
+    }
     return study;
 }
 

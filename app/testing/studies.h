@@ -11,6 +11,9 @@ namespace pinscope::testing {
 // two modes.
 Study full_study(int kernels = 2, int boots = 3, int samples = 15);
 
+// full_study with a tracing pass of both kernels: map and unmap of 4K, and of 2M THP PMD.
+Study traced_study();
+
 // full_study after the first `cells` cells were measured in one boot of each kernel.
 Study partial_study(int cells);
 
