@@ -101,6 +101,9 @@ int draw(const ChartArguments& arguments, const Context& context)
     const auto chosen = options_for(arguments, compared->comparison);
     if (!chosen)
         return refuse(chosen.error(), usage);
+    if (arguments.chart == "counters" && compared->comparison.counters.empty())
+        return refuse({"export the chart", "no events were counted in this study",
+                       "Measure it with --counters faults, or on a machine that has a PMU with --counters default", 0});
     plots::ExportOptions options;
     options.chart = *chosen;
     options.size = *size;
