@@ -323,6 +323,33 @@ Software-Ereignisse lassen sich im Assistenten hinzufügen; oder im Terminal --c
     </message>
 </context>
 <context>
+    <name>pinscope::explorer::FunctionsPage</name>
+    <message>
+        <source>Which kernel functions the selected cell calls, and where its time goes, would be here.</source>
+        <translation>Hier stünde, welche Kernelfunktionen die gewählte Zelle aufruft und wohin ihre Zeit geht.</translation>
+    </message>
+    <message>
+        <source>This cell was not traced</source>
+        <translation>Diese Zelle wurde nicht verfolgt</translation>
+    </message>
+    <message>
+        <source>%1 Of this one nothing is known: %2. Choose another cell in the table or in the overview.</source>
+        <translation>%1 Von dieser ist nichts bekannt: %2. Wählen Sie in der Tabelle oder der Übersicht eine andere Zelle.</translation>
+    </message>
+    <message>
+        <source>Nothing was traced</source>
+        <translation>Nichts wurde verfolgt</translation>
+    </message>
+    <message>
+        <source>%1 The tracing pass adds a boot of each kernel in which nothing is timed; what was measured stays as it is. To trace, in a terminal:
+
+%2</source>
+        <translation>%1 Der Verfolgungslauf fügt je Kernel einen Start hinzu, in dem nichts gestoppt wird; das Gemessene bleibt, wie es ist. Zum Verfolgen, in einem Terminal:
+
+%2</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::explorer::HeadlinePanel</name>
     <message>
         <source>Boot %1 of %2 failed and is not counted: %3</source>
@@ -979,6 +1006,10 @@ Die Studie erscheint innerhalb einer Sekunde links und füllt sich während des 
     <message>
         <source>Counters</source>
         <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
     </message>
 </context>
 <context>
@@ -2131,6 +2162,68 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::plots::FunctionsChart</name>
+    <message>
+        <source>Functions chart</source>
+        <translation>Funktionendiagramm</translation>
+    </message>
+    <message>
+        <source>functions of %1; traced, not for timing</source>
+        <translation>Funktionen von %1; verfolgt, nicht zur Zeitmessung</translation>
+    </message>
+    <message>
+        <source>Nothing was traced.</source>
+        <translation>Nichts wurde verfolgt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Traced, not for timing: of the %n function(s) of %1, %2 differs most: %3.</source>
+        <translation>
+            <numerusform>Verfolgt, nicht zur Zeitmessung: Von der %n Funktion von %1 unterscheidet sich %2 am meisten: %3.</numerusform>
+            <numerusform>Verfolgt, nicht zur Zeitmessung: Von den %n Funktionen von %1 unterscheidet sich %2 am meisten: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 events found no room, so its bars are too short and hollow</source>
+        <translation>%1: %2 Ereignisse fanden keinen Platz, daher sind seine Balken zu kurz und hohl</translation>
+    </message>
+    <message>
+        <source>traced, not for timing: the tracer&apos;s own cost is in every bar</source>
+        <translation>verfolgt, nicht zur Zeitmessung: In jedem Balken steckt der Aufwand der Verfolgung selbst</translation>
+    </message>
+    <message>
+        <source>a function&apos;s own part, without the callees that are traced too</source>
+        <translation>der eigene Anteil einer Funktion, ohne die ebenfalls verfolgten aufgerufenen</translation>
+    </message>
+    <message>
+        <source>n/a: that kernel cannot trace it, as where it is inlined</source>
+        <translation>n/a: Dieser Kernel kann sie nicht verfolgen, etwa weil sie eingebettet ist</translation>
+    </message>
+    <message>
+        <source>%1, traced: not for timing</source>
+        <translation>%1, verfolgt: nicht zur Zeitmessung</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 functions fit; drag for the others)</source>
+        <translation>%1 (%2 von %3 Funktionen passen; für die übrigen ziehen)</translation>
+    </message>
+    <message>
+        <source>own: %1 %2</source>
+        <translation>selbst: %1 %2</translation>
+    </message>
+    <message>
+        <source>with callees: %1 %2</source>
+        <translation>mit aufgerufenen: %1 %2</translation>
+    </message>
+    <message>
+        <source>calls per page: %1</source>
+        <translation>Aufrufe je Seite: %1</translation>
+    </message>
+    <message>
+        <source>traced, not for timing</source>
+        <translation>verfolgt, nicht zur Zeitmessung</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::HeatMapChart</name>
     <message>
         <source>Heat map</source>
@@ -2944,6 +3037,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>the one</source>
         <translation>derjenige</translation>
     </message>
+    <message>
+        <source>Traced: a boot of each kernel more, in which functions are counted and nothing is timed.</source>
+        <translation>Verfolgt: je Kernel ein weiterer Start, in dem Funktionen gezählt werden und nichts gestoppt wird.</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::MatrixGrid</name>
@@ -3189,6 +3286,14 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>&amp;Change to see</source>
         <translation>&amp;Gesuchte Änderung</translation>
+    </message>
+    <message>
+        <source>&amp;Trace where the time goes, in a boot of its own</source>
+        <translation>&amp;Verfolgen, wohin die Zeit geht, in einem eigenen Start</translation>
+    </message>
+    <message>
+        <source>A boot of each kernel more, in which the functions that it calls are counted and nothing is timed; the figures stay the same</source>
+        <translation>Je Kernel ein weiterer Start, in dem die aufgerufenen Funktionen gezählt werden und nichts gestoppt wird; die Werte bleiben gleich</translation>
     </message>
 </context>
 <context>

@@ -92,6 +92,16 @@
     </message>
 </context>
 <context>
+    <name>pinscope::plots::FunctionsChart</name>
+    <message numerus="yes">
+        <source>Traced, not for timing: of the %n function(s) of %1, %2 differs most: %3.</source>
+        <translation>
+            <numerusform>Traced, not for timing: of the %n function of %1, %2 differs most: %3.</numerusform>
+            <numerusform>Traced, not for timing: of the %n functions of %1, %2 differs most: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::Words</name>
     <message numerus="yes">
         <source>%n boot(s)</source>

@@ -321,6 +321,33 @@ Software events can be added in the wizard; or, in a terminal, add --counters fa
     </message>
 </context>
 <context>
+    <name>pinscope::explorer::FunctionsPage</name>
+    <message>
+        <source>Which kernel functions the selected cell calls, and where its time goes, would be here.</source>
+        <translation>这里会显示所选单元调用哪些内核函数，以及时间花在何处。</translation>
+    </message>
+    <message>
+        <source>This cell was not traced</source>
+        <translation>此单元未被跟踪</translation>
+    </message>
+    <message>
+        <source>%1 Of this one nothing is known: %2. Choose another cell in the table or in the overview.</source>
+        <translation>%1 对此单元一无所知：%2。请在表格或概览中选择另一个单元。</translation>
+    </message>
+    <message>
+        <source>Nothing was traced</source>
+        <translation>没有跟踪任何内容</translation>
+    </message>
+    <message>
+        <source>%1 The tracing pass adds a boot of each kernel in which nothing is timed; what was measured stays as it is. To trace, in a terminal:
+
+%2</source>
+        <translation>%1 跟踪阶段为每个内核增加一次不计时的启动；已测得的结果保持不变。要跟踪，请在终端中运行：
+
+%2</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::explorer::HeadlinePanel</name>
     <message>
         <source>Boot %1 of %2 failed and is not counted: %3</source>
@@ -975,6 +1002,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL
     <message>
         <source>Counters</source>
         <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
     </message>
 </context>
 <context>
@@ -2122,6 +2153,67 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     </message>
 </context>
 <context>
+    <name>pinscope::plots::FunctionsChart</name>
+    <message>
+        <source>Functions chart</source>
+        <translation>函数图</translation>
+    </message>
+    <message>
+        <source>functions of %1; traced, not for timing</source>
+        <translation>%1 的函数；仅供跟踪，不作计时</translation>
+    </message>
+    <message>
+        <source>Nothing was traced.</source>
+        <translation>没有跟踪任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Traced, not for timing: of the %n function(s) of %1, %2 differs most: %3.</source>
+        <translation>
+            <numerusform>仅供跟踪，不作计时：%1 的 %n 个函数中，%2 的差异最大：%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 events found no room, so its bars are too short and hollow</source>
+        <translation>%1：%2 个事件没有空间记录，因此其条形过短并以空心显示</translation>
+    </message>
+    <message>
+        <source>traced, not for timing: the tracer&apos;s own cost is in every bar</source>
+        <translation>仅供跟踪，不作计时：每个条形都含有跟踪本身的开销</translation>
+    </message>
+    <message>
+        <source>a function&apos;s own part, without the callees that are traced too</source>
+        <translation>函数自身的部分，不含同样被跟踪的被调函数</translation>
+    </message>
+    <message>
+        <source>n/a: that kernel cannot trace it, as where it is inlined</source>
+        <translation>n/a：该内核无法跟踪它，例如已被内联</translation>
+    </message>
+    <message>
+        <source>%1, traced: not for timing</source>
+        <translation>%1，仅供跟踪：不作计时</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 functions fit; drag for the others)</source>
+        <translation>%1（%3 个函数中可容纳 %2 个；拖动查看其余）</translation>
+    </message>
+    <message>
+        <source>own: %1 %2</source>
+        <translation>自身：%1 %2</translation>
+    </message>
+    <message>
+        <source>with callees: %1 %2</source>
+        <translation>含被调函数：%1 %2</translation>
+    </message>
+    <message>
+        <source>calls per page: %1</source>
+        <translation>每页调用次数：%1</translation>
+    </message>
+    <message>
+        <source>traced, not for timing</source>
+        <translation>仅供跟踪，不作计时</translation>
+    </message>
+</context>
+<context>
     <name>pinscope::plots::HeatMapChart</name>
     <message>
         <source>Heat map</source>
@@ -2928,6 +3020,10 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
         <source>the one</source>
         <translation>当前内核</translation>
     </message>
+    <message>
+        <source>Traced: a boot of each kernel more, in which functions are counted and nothing is timed.</source>
+        <translation>跟踪：每个内核多一次启动，其中统计函数而不计时。</translation>
+    </message>
 </context>
 <context>
     <name>pinscope::wizard::MatrixGrid</name>
@@ -3172,6 +3268,14 @@ pinscope run --study NAME --base KERNEL --patched KERNEL</translation>
     <message>
         <source>&amp;Change to see</source>
         <translation>要看出的变化(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Trace where the time goes, in a boot of its own</source>
+        <translation>跟踪时间花在何处，使用单独的一次启动(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A boot of each kernel more, in which the functions that it calls are counted and nothing is timed; the figures stay the same</source>
+        <translation>每个内核多一次启动，其中统计所调用的函数而不计时；数值保持不变</translation>
     </message>
 </context>
 <context>
