@@ -131,11 +131,10 @@ void MainWindow::addPageMenu(QMenu* view)
         ++number;
         const QByteArray name = "page." + entry.id.toLatin1();
         const QString id = entry.id;
-        view->addAction(make_action(this,
-                                    {name.constData(), page_title(entry),
-                                     page_key(number),
-                                     tr("Shows the page %1").arg(page_title(entry))},
-                                    [this, id] { showPage(id); }));
+        view->addAction(make_action(
+            this,
+            {name.constData(), page_title(entry), page_key(number), tr("Shows the page %1").arg(page_title(entry))},
+            [this, id] { showPage(id); }));
     }
     view->addSeparator();
 }

@@ -49,10 +49,16 @@ TEST(ExportChart, SvgKeepsItsTextAndSaysWhatWasMeasured)
     EXPECT_THAT(text, HasSubstr("<desc>" + compare::headline(testing::full_comparison()).substr(0, 20)));
 }
 
+// One that the chart has something to show of.
+static Study study_for(const ChartKind& kind)
+{
+    return kind.id == "functions" ? testing::traced_study() : testing::counted_study();
+}
+
 TEST(ExportChart, EveryChartSaysStudyKernelsClockAndBoots)
 {
-    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
+        const ChartInput input = input_of(study_for(kind));
         const Result<QByteArray> svg = render_chart(kind.make, input, ChartFormat::Svg);
         ASSERT_TRUE(svg) << kind.id;
         const std::string text = svg->toStdString();
@@ -69,8 +75,8 @@ TEST(ExportChart, EveryChartSaysStudyKernelsClockAndBoots)
 
 TEST(ExportChart, NeverSpeaksOfTimeInTheInstructionsClock)
 {
-    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
+        const ChartInput input = input_of(study_for(kind));
         ExportOptions options;
         options.chart.metric = Metric::Throughput;
         const Result<QByteArray> svg = render_chart(kind.make, input, ChartFormat::Svg, options);
@@ -82,15 +88,15 @@ TEST(ExportChart, NeverSpeaksOfTimeInTheInstructionsClock)
 
 TEST(ExportChart, ACopyIsThePictureAndTheTable)
 {
-    const ChartInput input = input_of(testing::counted_study());
     for (const ChartKind& kind : chart_kinds()) {
+        const ChartInput input = input_of(study_for(kind));
         const auto copy = copy_of_chart(kind.make, input);
         ASSERT_TRUE(copy) << kind.id;
         const QImage image = QImage::fromData((*copy)->data(QStringLiteral("image/png")));
         EXPECT_EQ(image.width(), 2400) << kind.id;
         EXPECT_EQ(image.pixelColor(1, 1), QColor(Qt::white));
         const QStringList lines = (*copy)->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-        ASSERT_GT(lines.size(), 5) << kind.id;
+        ASSERT_GT(lines.size(), 3) << kind.id;
         for (const QString& line : lines)
             EXPECT_EQ(line.count(QLatin1Char('\t')), lines.front().count(QLatin1Char('\t'))) << line.toStdString();
     }

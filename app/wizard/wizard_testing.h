@@ -3,6 +3,7 @@
 
 #include "app/wizard/new_benchmark.h"
 
+#include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -22,6 +23,18 @@ inline Facts some_facts()
                      {"6.1.0-50-amd64", "6.1.0-50-amd64", "gcc 12.2.0", "/boot"}};
     facts.study_names = {"first-light"};
     return facts;
+}
+
+// The words of a command line, as a shell reads it.
+inline std::vector<std::string> shell_words(const QString& line)
+{
+    QProcess shell;
+    shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QStringLiteral("printf '%s\\n' ") + line});
+    EXPECT_TRUE(shell.waitForFinished());
+    std::vector<std::string> words;
+    for (const QByteArray& word : shell.readAllStandardOutput().chopped(1).split('\n'))
+        words.push_back(word.toStdString());
+    return words;
 }
 
 class WizardTest : public ::testing::Test

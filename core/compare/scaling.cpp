@@ -67,8 +67,9 @@ Curve curve_of(const Comparison& comparison, const std::vector<const Row*>& rows
 Scaling kind_of(const Cell& cell)
 {
     const Setup& setup = cell.setup;
-    return {setup.workload, cell.operation, setup.memory.backing, setup.memory.mapping != Mapping::Pte,
-            setup.parameters, {}};
+    return {setup.workload,       cell.operation,
+            setup.memory.backing, setup.memory.mapping != Mapping::Pte,
+            setup.parameters,     {}};
 }
 
 // ---- words ----------------------------------------------------------------------------------------------------------
@@ -115,9 +116,10 @@ bool any_has(const Scaling& scaling, stats::Term term)
 std::string costs(const Comparison& comparison, const Scaling& scaling)
 {
     using stats::Term;
-    const std::string_view ticks = unit_name(comparison.clock == Clock::Instructions ? Unit::Instructions
-                                                                                    : Unit::Nanoseconds);
-    std::string text = fmt::format("{} {}", figures(scaling, Term::PerPage), unit_name(cost_per_page(comparison.clock)));
+    const std::string_view ticks =
+        unit_name(comparison.clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds);
+    std::string text =
+        fmt::format("{} {}", figures(scaling, Term::PerPage), unit_name(cost_per_page(comparison.clock)));
     if (any_has(scaling, Term::PerFolio))
         text += fmt::format("; per folio {} {}", figures(scaling, Term::PerFolio), ticks);
     if (any_has(scaling, Term::Fixed))

@@ -99,11 +99,10 @@ TEST(Scaling, TooFewSizesGiveNoFigureAndSayWhatIsMissing)
 
 TEST(Scaling, WhatThePointsDoNotCarryIsNotNamed)
 {
-    const Comparison comparison =
-        compared(Operation::Map, anon, sizes, [](int, const stats::ScalingPoint& size) {
-            const double ripple = 1 + 0.02 * std::sin(size.pages + 3 * size.folios);
-            return 104 * size.pages * ripple;
-        });
+    const Comparison comparison = compared(Operation::Map, anon, sizes, [](int, const stats::ScalingPoint& size) {
+        const double ripple = 1 + 0.02 * std::sin(size.pages + 3 * size.folios);
+        return 104 * size.pages * ripple;
+    });
     const auto all = scalings(comparison);
     const std::string sentence = scaling_sentence(comparison, scaling_of(all, Operation::Map));
     EXPECT_THAT(sentence, HasSubstr("instr/page; per folio under "));

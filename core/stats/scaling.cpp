@@ -12,9 +12,9 @@ namespace pinscope::stats {
 namespace {
 
 constexpr double significant = 0.01;
-constexpr double least_share = 0.1;    // of a point's cost, for a quadratic term that is worth a word
-constexpr double resolution = 1e-3;    // relative; points do not lie nearer to any curve than this
-constexpr double independent = 1e-6;   // of a column's length, beyond the columns before it
+constexpr double least_share = 0.1;  // of a point's cost, for a quadratic term that is worth a word
+constexpr double resolution = 1e-3;  // relative; points do not lie nearer to any curve than this
+constexpr double independent = 1e-6; // of a column's length, beyond the columns before it
 constexpr int steps = 100;
 
 using Columns = std::vector<std::vector<double>>; // [term of the model][point]
@@ -173,7 +173,8 @@ Curve fit(std::span<const ScalingPoint> points, std::vector<Term> terms)
     Vector costs;
     for (const ScalingPoint& point : points)
         costs.push_back(point.cost);
-    curve.values = non_negative(relative_columns(points, curve.terms, costs), Vector(points.size(), 1), curve.used).values;
+    curve.values =
+        non_negative(relative_columns(points, curve.terms, costs), Vector(points.size(), 1), curve.used).values;
     curve.squares = log_squares(points, predicted(points, curve.terms, curve.values));
     for (int step = 0; step < steps; ++step) {
         const Vector at = predicted(points, curve.terms, curve.values);
@@ -227,8 +228,7 @@ ScalingFit finished(std::span<const ScalingPoint> points, const Curve& curve)
     const double variance = std::max(curve.squares, floor) / df;
     ScalingFit result;
     result.misfit = std::sqrt(curve.squares / static_cast<double>(points.size()));
-    const Columns columns =
-        relative_columns(points, curve.terms, predicted(points, curve.terms, curve.values));
+    const Columns columns = relative_columns(points, curve.terms, predicted(points, curve.terms, curve.values));
     const double t = t_quantile(0.975, df);
     for (std::size_t i = 0; i < curve.terms.size(); ++i) {
         // A term that came out as 0 is put to the others to see how large it could be.
@@ -238,9 +238,8 @@ ScalingFit finished(std::span<const ScalingPoint> points, const Curve& curve)
                 used.push_back(other);
         const auto place = static_cast<std::size_t>(std::ranges::find(used, i) - used.begin());
         const auto solution = least_squares(columns, used, Vector(points.size(), 1));
-        const double half =
-            solution ? t * std::sqrt(variance * dot(solution->inverse[place], solution->inverse[place]))
-                     : std::numeric_limits<double>::infinity();
+        const double half = solution ? t * std::sqrt(variance * dot(solution->inverse[place], solution->inverse[place]))
+                                     : std::numeric_limits<double>::infinity();
         const double value = curve.values[i];
         result.coefficients.at(static_cast<std::size_t>(curve.terms[i])) =
             Coefficient{value, std::max(0.0, value - half), value + half};

@@ -36,7 +36,7 @@ struct ScalingFit
     // By Term. Empty where it cannot be told apart from those before it, which then include it: the fixed cost where
     // all points have as many pages, the cost per folio where all have folios of one size.
     std::array<std::optional<Coefficient>, term_count> coefficients;
-    double misfit = 0;               // the typical distance of a point from the curve, relative: 0.05 is 5 %
+    double misfit = 0;                 // the typical distance of a point from the curve, relative: 0.05 is 5 %
     std::optional<double> quadratic_p; // of the F-test of the quadratic term, where the points allow one
 
     [[nodiscard]] const std::optional<Coefficient>& of(Term term) const

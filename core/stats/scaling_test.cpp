@@ -43,8 +43,8 @@ const std::vector<double> folios{1, 4, 16, 64, 256, 512};
 
 TEST(Scaling, KnownCoefficientsAreFoundBack)
 {
-    for (const Truth& truth : {Truth{5000, 104, 310, 0}, Truth{90000, 26, 305, 0}, Truth{1500, 6.5, 130, 1.34},
-                               Truth{200, 0.3, 40, 0.02}}) {
+    for (const Truth& truth :
+         {Truth{5000, 104, 310, 0}, Truth{90000, 26, 305, 0}, Truth{1500, 6.5, 130, 1.34}, Truth{200, 0.3, 40, 0.02}}) {
         const auto fit = fit_scaling(points(truth, regions, folios));
         ASSERT_TRUE(fit);
         EXPECT_NEAR(value(*fit, Term::Fixed), truth.fixed, 1e-4 * truth.fixed);
