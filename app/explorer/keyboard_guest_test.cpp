@@ -11,6 +11,7 @@
 #include "app/plots/chart_view.h"
 #include "core/stats/centre.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QFile>
@@ -269,10 +270,11 @@ TEST_F(Keyboard, FromTheStartPageToAPictureAndEveryPage)
     ASSERT_TRUE(picture.open(QIODevice::ReadOnly));
     EXPECT_THAT(picture.readAll().toStdString(), HasSubstr("<svg"));
     const nlohmann::json json = compareWithJson();
-    int number = 0;
     const auto* pages = window->findChild<QTabWidget*>(QStringLiteral("pages"));
     for (const PageEntry& entry : page_list()) {
-        press(static_cast<Qt::Key>(Qt::Key_1 + number++), Qt::ControlModifier);
+        const QAction* action = window->findChild<QAction*>(QStringLiteral("page.") + entry.id);
+        ASSERT_EQ(action->shortcut().count(), 1) << entry.id.toStdString();
+        press(action->shortcut()[0].key(), action->shortcut()[0].keyboardModifiers());
         EXPECT_EQ(pages->currentWidget()->objectName(), entry.id);
         EXPECT_TRUE(pages->currentWidget()->isVisible());
         EXPECT_FALSE(pages->currentWidget()->grab().isNull());
