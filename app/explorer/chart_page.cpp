@@ -90,9 +90,6 @@ void ChartPage::showStudy()
     m_chart->show({comparison, m_study.study()}, options, m_study.cell());
     updateSlices();
     followCell();
-    m_outdated = true;
-    if (isVisible())
-        showContent();
 }
 
 void ChartPage::showContent()
@@ -136,6 +133,9 @@ void ChartPage::followCell()
     if (column != options.column || slice != options.slice)
         m_chart->setOptions(options);
     m_chart->setSelected(cell);
+    m_outdated = true; // a chart of one cell may have nothing of this one
+    if (isVisible())
+        showContent();
     if (!cell || m_following || !m_table->isVisible() || m_model->cellAt(m_table->currentIndex().row()) == *cell)
         return;
     const QScopedValueRollback<bool> following(m_following, true);

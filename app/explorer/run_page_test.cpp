@@ -189,8 +189,9 @@ TEST_F(RunPageTest, NewBenchmarkOpensTheWizardWithTheKernelsOfTheMachineAndRuns)
         const std::string name = wanted.study;
         wanted = choices(name);
     });
-    for (int page = 0; page < 6; ++page)
+    while (wizard->nextId() >= 0)
         QTest::keyClick(wizard, Qt::Key_Return);
+    QTest::keyClick(wizard, Qt::Key_Return); // Run
     EXPECT_EQ(window->view(), QStringLiteral("runs"));
     ASSERT_EQ(queue->runs().size(), 1U);
     ASSERT_TRUE(reaches(queue->runs().front().id, RunState::Done));

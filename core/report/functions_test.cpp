@@ -39,7 +39,7 @@ TEST(FunctionsText, SaysThatItIsTracedAndWhatEachFunctionTook)
 {
     const std::string text = report::functions_text(compare::compare(traced_study()));
     EXPECT_THAT(text, HasSubstr("not for timing"));
-    EXPECT_THAT(text, testing::ContainsRegex("iommu_map +8 +5 +-3 +8 +5 +1 +1\n"));
+    EXPECT_THAT(text, testing::ContainsRegex("iommu_map +8.00 +5.00 +-3.00 +8.00 +5.00 +1.00 +1.00\n"));
     EXPECT_THAT(text, HasSubstr("12 events found no room"));
 }
 
