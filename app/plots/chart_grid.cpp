@@ -77,22 +77,6 @@ std::optional<Cell> step_in(const ChartGrid& grid, const std::optional<Cell>& fr
     }
 }
 
-const compare::Change* change_of(const compare::Row& row, int kernel)
-{
-    for (const Patched<compare::Change>& change : row.patched)
-        if (change.value.kernel == kernel)
-            return &change.value;
-    return nullptr;
-}
-
-const compare::Side* side_of(const compare::Row& row, int kernel)
-{
-    if (kernel == 0)
-        return &row.base.value;
-    const compare::Change* change = change_of(row, kernel);
-    return change ? &change->side : nullptr;
-}
-
 std::string unit_title(Unit unit, Clock clock)
 {
     std::string title;

@@ -37,10 +37,6 @@ struct ChartGrid
 std::optional<Cell> step_in(const ChartGrid& grid, const std::optional<Cell>& from, int across, int down);
 ChartGrid chart_grid(const compare::Comparison& comparison, const Slice& slice);
 
-// The base's side for kernel 0, else the patched kernel's; null where the row has none.
-const compare::Side* side_of(const compare::Row& row, int kernel);
-const compare::Change* change_of(const compare::Row& row, int kernel);
-
 // For axis titles: "instructions per page", "ns per page, emulated".
 std::string unit_title(Unit unit, Clock clock);
 

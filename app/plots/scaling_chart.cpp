@@ -51,7 +51,10 @@ bool ScalingChart::isShown(const compare::Scaling& scaling) const
 
 void ScalingChart::prepare()
 {
-    m_all = compare::scalings(comparison());
+    if (m_of != input().comparison) { // another cell of it has the same fits
+        m_of = input().comparison;
+        m_all = compare::scalings(comparison());
+    }
     m_shown.clear();
     const auto has_it = [this](const compare::Scaling& one) { return compare::is_of(one, *m_cell); };
     m_cell = options().cell;
@@ -153,7 +156,7 @@ void ScalingChart::addAxes()
     costs->setScaleType(QCPAxis::stLogarithmic);
     costs->setTicker(QSharedPointer<CostTicker>::create(comparison().clock));
     costs->setSubTicks(false);
-    const QString unit = from(unit_title(costUnit(), comparison().clock));
+    const QString unit = from(unit_title(cost_of_region(comparison().clock), comparison().clock));
     costs->setLabel(comparison().clock == Clock::Instructions ? tr("%1 for the whole region").arg(unit)
                     : comparison().clock == Clock::Emulated   ? tr("time for the whole region, emulated")
                                                               : tr("time for the whole region"));

@@ -53,9 +53,9 @@ private:
     void addAxes();
     void addName(int line);
     void addNotes();
-    [[nodiscard]] Unit costUnit() const; // of a whole region
     [[nodiscard]] QString words(const Series& series, const compare::SizedCell& cell) const;
 
+    std::shared_ptr<const compare::Comparison> m_of; // whose m_all are
     std::vector<compare::Scaling> m_all;
     std::vector<const compare::Scaling*> m_shown; // into m_all
     std::optional<Cell> m_cell;

@@ -17,11 +17,6 @@ Bytes page_of(const compare::SizedCell& sized)
 
 } // namespace
 
-Unit ScalingChart::costUnit() const
-{
-    return comparison().clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds;
-}
-
 std::vector<ChartValue> ScalingChart::values() const
 {
     std::vector<ChartValue> values;
@@ -59,7 +54,7 @@ ChartTable ScalingChart::table() const
             entries->back().line = value.value;
     }
     ChartTable table;
-    const QString unit = QLatin1Char(' ') + from(unit_name(costUnit()));
+    const QString unit = QLatin1Char(' ') + from(unit_name(cost_of_region(comparison().clock)));
     table.head = cell_head() + QStringList{QStringLiteral("kernel"), QStringLiteral("measured") + unit,
                                            QStringLiteral("line") + unit};
     table.rows = static_cast<int>(entries->size());
@@ -75,7 +70,7 @@ ChartTable ScalingChart::table() const
 
 QString ScalingChart::words(const Series& series, const compare::SizedCell& sized) const
 {
-    const Unit unit = costUnit();
+    const Unit unit = cost_of_region(comparison().clock);
     QStringList lines{kernel_name(comparison(), static_cast<std::size_t>(series.curve->kernel)),
                       from(memory_label(sized.cell.setup.memory)) + QStringLiteral(", ") +
                           from(format_bytes(sized.cell.setup.region))};

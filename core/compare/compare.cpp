@@ -94,7 +94,7 @@ Comparison compare(const Study& study, const Options& options)
     const bool per_region = study.target == Target::Import ||
                             std::ranges::any_of(cells, [](const Cell& cell) { return cell.setup.region <= Bytes{}; });
     if (per_region)
-        comparison.unit = study.clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds;
+        comparison.unit = cost_of_region(study.clock);
     Grid grid;
     for (const Cell& cell : cells) {
         std::vector<Measured> sides;
@@ -128,6 +128,22 @@ Comparison compare(const Study& study, const Options& options)
     if (study.kernels.size() > 1)
         comparison.means = geometric_means(cells, grid, !refused);
     return comparison;
+}
+
+const Change* change_of(const Row& row, int kernel)
+{
+    for (const Patched<Change>& change : row.patched)
+        if (change.value.kernel == kernel)
+            return &change.value;
+    return nullptr;
+}
+
+const Side* side_of(const Row& row, int kernel)
+{
+    if (kernel == 0)
+        return &row.base.value;
+    const Change* change = change_of(row, kernel);
+    return change ? &change->side : nullptr;
 }
 
 Study against(const Base<Study>& base, const Patched<Study>& patched)

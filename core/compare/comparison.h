@@ -197,6 +197,10 @@ Study against(const Base<Study>& base, const Patched<Study>& patched);
 // over the medians where one is 0. Empty with fewer than two boots. For showing one kernel; verdicts know more.
 std::optional<Interval> interval_over_boots(const Side& side);
 
+// The base's side for kernel 0, else the patched kernel's; null where the row has none.
+const Side* side_of(const Row& row, int kernel);
+const Change* change_of(const Row& row, int kernel);
+
 // A kernel's label; " (!)" behind it where the kernel warned while it was measured.
 std::string kernel_label(const Comparison& comparison, std::size_t kernel);
 

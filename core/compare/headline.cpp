@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
+#include "core/compare/rows_differ.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -8,14 +9,6 @@
 namespace pinscope::compare {
 
 namespace {
-
-template<typename T>
-bool rows_differ(const Comparison& comparison, T Setup::*member)
-{
-    return std::ranges::any_of(comparison.rows, [&](const Row& row) {
-        return row.cell.setup.*member != comparison.rows.front().cell.setup.*member;
-    });
-}
 
 // "15 cells fewer, 1 more, 2 same"
 std::string counts(const Comparison& comparison, std::size_t column)

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/scaling.h"
 
+#include "core/compare/rows_differ.h"
+
 #include <algorithm>
 #include <fmt/format.h>
-#include <functional>
 
 namespace pinscope::compare {
 
 namespace {
 
 constexpr double worth_a_word = 0.05; // of a misfit
-
-const Side* side_of(const Row& row, int kernel)
-{
-    if (kernel == 0)
-        return &row.base.value;
-    for (const auto& patched : row.patched)
-        if (patched.value.kernel == kernel)
-            return &patched.value.side;
-    return nullptr;
-}
 
 bool sized(const Cell& cell)
 {
@@ -74,14 +65,6 @@ Scaling kind_of(const Cell& cell)
 
 // ---- words ----------------------------------------------------------------------------------------------------------
 
-template<typename Member>
-bool rows_have_several(const Comparison& comparison, Member member)
-{
-    return std::ranges::any_of(comparison.rows, [&](const Row& row) {
-        return std::invoke(member, row.cell.setup) != std::invoke(member, comparison.rows.front().cell.setup);
-    });
-}
-
 std::string figure(const stats::Coefficient& coefficient)
 {
     return coefficient.resolved() ? format_number(coefficient.value)
@@ -116,8 +99,7 @@ bool any_has(const Scaling& scaling, stats::Term term)
 std::string costs(const Comparison& comparison, const Scaling& scaling)
 {
     using stats::Term;
-    const std::string_view ticks =
-        unit_name(comparison.clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds);
+    const std::string_view ticks = unit_name(cost_of_region(comparison.clock));
     std::string text =
         fmt::format("{} {}", figures(scaling, Term::PerPage), unit_name(cost_per_page(comparison.clock)));
     if (any_has(scaling, Term::PerFolio))
@@ -193,12 +175,12 @@ std::vector<Scaling> scalings(const Comparison& comparison)
 std::string scaling_label(const Comparison& comparison, const Scaling& scaling)
 {
     std::string label;
-    if (rows_have_several(comparison, &Setup::workload))
+    if (rows_differ(comparison, &Setup::workload))
         label = fmt::format("{} ", workload_name(scaling.workload));
     label += fmt::format("{}, {}", operation_name(scaling.operation), backing_name(scaling.backing));
     if (scaling.backing != Backing::Hugetlb)
         label += scaling.huge_mapped ? " PMD-mapped" : " PTE-mapped";
-    if (rows_have_several(comparison, &Setup::parameters))
+    if (rows_differ(comparison, &Setup::parameters))
         for (const auto& [name, value] : scaling.parameters)
             label += fmt::format(" {}={}", name, value);
     return label;

@@ -119,6 +119,11 @@ Unit cost_per_page(Clock clock)
     return clock == Clock::Instructions ? Unit::InstructionsPerPage : Unit::NanosecondsPerPage;
 }
 
+Unit cost_of_region(Clock clock)
+{
+    return clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds;
+}
+
 double per_page(double ticks, Bytes region, Bytes page)
 {
     return ticks * static_cast<double>(page.count()) / static_cast<double>(region.count());

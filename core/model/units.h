@@ -76,6 +76,7 @@ Result<Unit> parse_unit(std::string_view text);
 bool higher_is_better(Unit unit);
 // The cost per page that a comparison in `clock` is made in.
 Unit cost_per_page(Clock clock);
+Unit cost_of_region(Clock clock); // of a tick
 
 // `ticks` over a region, as cost per page of `page` bytes. `region` and `page` must be positive.
 double per_page(double ticks, Bytes region, Bytes page);

@@ -82,7 +82,7 @@ std::string csv(const Study& study)
     for (const std::string& event : events)
         text += "," + field(event);
     text += "\r\n";
-    const std::string unit(unit_name(study.clock == Clock::Instructions ? Unit::Instructions : Unit::Nanoseconds));
+    const std::string unit(unit_name(cost_of_region(study.clock)));
     std::vector<const Boot*> boots;
     for (const Boot& boot : study.boots)
         if (boot.kernel >= 0 && boot.kernel < static_cast<int>(study.kernels.size()))
