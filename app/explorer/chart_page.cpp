@@ -89,7 +89,16 @@ void ChartPage::showStudy()
     }
     m_chart->show({comparison, m_study.study()}, options, m_study.cell());
     updateSlices();
-    followCell();
+    selectCell();
+    outdate();
+}
+
+// Whether there is a chart is found out anew, at once where it is seen.
+void ChartPage::outdate()
+{
+    m_outdated = true;
+    if (isVisible())
+        showContent();
 }
 
 void ChartPage::showContent()
@@ -118,6 +127,13 @@ void ChartPage::updateSlices()
 // A cell of another slice, chosen elsewhere, brings its slice with it.
 void ChartPage::followCell()
 {
+    if (selectCell())
+        outdate(); // which may have nothing to show
+}
+
+// Whether that makes another chart of it.
+bool ChartPage::selectCell()
+{
     const std::optional<Cell>& cell = m_study.cell();
     plots::ChartOptions options = m_chart->options();
     const std::size_t column = options.column;
@@ -130,17 +146,16 @@ void ChartPage::followCell()
             options.slice = *found;
         m_slices->setCurrentIndex(static_cast<int>(found - slices.begin()));
     }
-    if (column != options.column || slice != options.slice)
+    const bool other = column != options.column || slice != options.slice;
+    if (other)
         m_chart->setOptions(options);
     m_chart->setSelected(cell);
-    m_outdated = true; // a chart of one cell may have nothing of this one
-    if (isVisible())
-        showContent();
-    if (!cell || m_following || !m_table->isVisible() || m_model->cellAt(m_table->currentIndex().row()) == *cell)
-        return;
-    const QScopedValueRollback<bool> following(m_following, true);
-    if (const int row = m_model->rowOf(*cell); row >= 0)
-        m_table->setCurrentIndex(m_model->index(row, 0));
+    if (cell && !m_following && m_table->isVisible() && m_model->cellAt(m_table->currentIndex().row()) != *cell) {
+        const QScopedValueRollback<bool> following(m_following, true);
+        if (const int row = m_model->rowOf(*cell); row >= 0)
+            m_table->setCurrentIndex(m_model->index(row, 0));
+    }
+    return other || m_chart->followsCell();
 }
 
 // The selected cell goes along to the same memory and operation of the other slice, or to its first cell.

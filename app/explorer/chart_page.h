@@ -52,8 +52,10 @@ protected:
     [[nodiscard]] QString runCommand() const; // that measures the study
 
 private:
+    void outdate();
     void showContent();
     void followCell();
+    bool selectCell();
     void updateSlices();
     void chooseSlice(int index);
     void showTable();

@@ -43,6 +43,11 @@ void ChartView::show(const ChartInput& input, const ChartOptions& options, const
     outdate();
 }
 
+bool ChartView::followsCell() const
+{
+    return m_chart->followsCell();
+}
+
 void ChartView::setSelected(const std::optional<Cell>& cell)
 {
     if (m_selected == cell)

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] const ChartInput& input() const { return m_input; }
     [[nodiscard]] const ChartOptions& options() const { return m_options; }
 
+    [[nodiscard]] bool followsCell() const; // whether another cell is another chart
     void setSelected(const std::optional<Cell>& cell);
     [[nodiscard]] std::optional<Cell> selected() const { return m_selected; }
 
