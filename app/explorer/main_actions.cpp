@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/main_actions.h"
 
+#include <QComboBox>
 #include <QPushButton>
 #include <QRegularExpression>
 
@@ -19,6 +20,16 @@ QAction* make_action(QObject* owner, const ActionText& text)
     plain.remove(QLatin1Char('&'));
     action->setToolTip(QStringLiteral("%1 (%2)").arg(plain, text.shortcut.toString(QKeySequence::NativeText)));
     return action;
+}
+
+QComboBox* make_chooser(const char* name, const QString& spoken, const QString& tip)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(name));
+    box->setAccessibleName(spoken);
+    box->setStatusTip(tip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    return box;
 }
 
 QPushButton* button_for(QAction* action)

@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QKeySequence>
 
+class QComboBox;
 class QPushButton;
 
 namespace pinscope::explorer {
@@ -20,6 +21,9 @@ QAction* make_action(QObject* owner, const ActionText& text);
 
 // A push button that does the action, with its mnemonic; it follows the action's text, tips and whether it is enabled.
 QPushButton* button_for(QAction* action);
+
+// A combo box as wide as its longest entry, with the name that is spoken and a status tip.
+QComboBox* make_chooser(const char* name, const QString& spoken, const QString& tip);
 
 template<typename Receiver, typename Slot>
 QAction* make_action(Receiver* owner, const ActionText& text, Slot slot)

@@ -1,30 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/explorer/scaling_page.h"
 
+#include "app/explorer/main_actions.h"
+
 #include <QComboBox>
 #include <QSignalBlocker>
 #include <algorithm>
 
 namespace pinscope::explorer {
-namespace {
-
-QComboBox* chooser(const char* name, const QString& spoken, const QString& tip)
-{
-    auto* box = new QComboBox;
-    box->setObjectName(QString::fromLatin1(name));
-    box->setAccessibleName(spoken);
-    box->setStatusTip(tip);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    return box;
-}
-
-} // namespace
-
 ScalingPage::ScalingPage(CurrentStudy& study, QWidget* parent)
     : ChartPage({"scaling", false}, study, parent),
-      m_costs(chooser("scalingCost", tr("Operation and memory"),
-                      tr("Which operation over which kind of memory the chart shows"))),
-      m_sizes(chooser("scalingSizes", tr("Size"), tr("Which size the cost is drawn against")))
+      m_costs(make_chooser("scalingCost", tr("Operation and memory"),
+                           tr("Which operation over which kind of memory the chart shows"))),
+      m_sizes(make_chooser("scalingSizes", tr("Size"), tr("Which size the cost is drawn against")))
 {
     m_sizes->addItem(tr("Against what differs"));
     m_sizes->addItem(tr("Against the region size"), static_cast<int>(plots::SizeAxis::Region));

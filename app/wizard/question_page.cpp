@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/wizard/pages.h"
 
+#include "app/explorer/main_actions.h"
 #include "app/languages/letter_width.h"
 
 #include <QCheckBox>
@@ -15,16 +16,6 @@ namespace pinscope::wizard {
 
 namespace {
 
-QComboBox* kernel_box(const char* name, const QString& spoken, const QString& tip)
-{
-    auto* box = new QComboBox;
-    box->setObjectName(QString::fromLatin1(name));
-    box->setAccessibleName(spoken);
-    box->setStatusTip(tip);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    return box;
-}
-
 void select(QComboBox* box, const std::string& spec)
 {
     box->setCurrentIndex(box->findData(QString::fromStdString(spec)));
@@ -36,10 +27,10 @@ QuestionPage::QuestionPage(Draft& draft)
     : WizardPage(draft, "questionPage", tr("What do you want to know?"),
                  tr("Pinscope measures one kernel against another: the base, and one with your change.")),
       m_what(new QComboBox), m_explanation(plain_label("whatExplained")),
-      m_base(
-          kernel_box("base", tr("Base kernel"), tr("The kernel without the change; all figures are compared with it"))),
-      m_patched(kernel_box("patched", tr("Patched kernel"),
-                           tr("The kernel with the change; the next pages can add further ones"))),
+      m_base(explorer::make_chooser("base", tr("Base kernel"),
+                                    tr("The kernel without the change; all figures are compared with it"))),
+      m_patched(explorer::make_chooser("patched", tr("Patched kernel"),
+                                       tr("The kernel with the change; the next pages can add further ones"))),
       m_kernels(plain_label("noKernels")), m_name(new QLineEdit), m_note(new QLineEdit),
       m_taken(plain_label("nameTaken")), m_fresh(new QCheckBox(tr("Measure it a&fresh; the old one goes to the trash")))
 {
