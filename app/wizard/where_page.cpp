@@ -2,7 +2,6 @@
 #include "app/wizard/pages.h"
 
 #include "app/languages/letter_width.h"
-#include "core/launch/places.h"
 #include "core/session/device_name.h"
 #include "core/session/places.h"
 
@@ -41,18 +40,6 @@ QString reason_of(const Result<void>& had)
 {
     return had ? QString()
                : QString::fromStdString(had.error().cause + (had.error().fix.empty() ? "" : ". " + had.error().fix));
-}
-
-// "one,two": each can be a host's name.
-bool are_hosts(const std::string& list)
-{
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find(',', begin), list.size());
-        if (!launch::check_host(list.substr(begin, end - begin)))
-            return false;
-        begin = end + 1;
-    }
-    return true;
 }
 
 void clear(QLayout& layout)
@@ -233,10 +220,9 @@ bool WherePage::isComplete() const
     const session::ClockOffer* clock = target ? session::find_offer(*target, draft().choices().clock) : nullptr;
     const bool there = clock && what && session::can_have(*target, *what, draft().facts().findings) &&
                        session::can_have(*clock, draft().facts().findings);
-    const std::string host =
-        draft().choices().target.substr(std::min(session::over_ssh.size(), draft().choices().target.size()));
     const bool machine = target && target->target != Target::Guest;
-    return there && (!machine || !draft().choices().as.empty()) && (target->target != Target::Ssh || are_hosts(host));
+    return there && (!machine || !draft().choices().as.empty()) &&
+           (target->target != Target::Ssh || session::hosts_of(draft().choices().target));
 }
 
 } // namespace pinscope::wizard

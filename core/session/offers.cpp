@@ -136,8 +136,20 @@ std::vector<BackingOffer> backings()
     };
 }
 
+ClockOffer wall_of_a_machine(const char* finding)
+{
+    return {Clock::Wall, QT_TRANSLATE_NOOP("pinscope::session::Offer", "Wall clock"),
+            QT_TRANSLATE_NOOP("pinscope::session::Offer",
+                              "Nanoseconds on the machine's own processor, with its caches, its memory and its load."),
+            finding};
+}
+
 std::vector<TargetOffer> targets()
 {
+    const char* promise = QT_TRANSLATE_NOOP(
+        "pinscope::session::Offer",
+        "THP and huge-page settings and the binding of the VFIO device are set for each row and put back "
+        "after it, also when the run is stopped or the collector is killed.");
     return {
         {Target::Guest,
          "guest",
@@ -176,14 +188,8 @@ std::vector<TargetOffer> targets()
              "pinscope::session::Offer",
              "The kernel that runs here is measured, as one boot of the study; then restart into the other "
              "kernel and go on. It needs root, which is asked for once a boot."),
-         QT_TRANSLATE_NOOP(
-             "pinscope::session::Offer",
-             "THP and huge-page settings and the binding of the VFIO device are set for each row and put back "
-             "after it, also when the run is stopped or the collector is killed."),
-         {{Clock::Wall, QT_TRANSLATE_NOOP("pinscope::session::Offer", "Wall clock"),
-           QT_TRANSLATE_NOOP("pinscope::session::Offer",
-                             "Nanoseconds on the machine's own processor, with its caches, its memory and its load."),
-           "folio proof on this machine"}}},
+         promise,
+         {wall_of_a_machine("folio proof on this machine")}},
         {Target::Ssh,
          std::string(over_ssh),
          QT_TRANSLATE_NOOP("pinscope::session::Offer", "Another machine over SSH"),
@@ -191,14 +197,8 @@ std::vector<TargetOffer> targets()
              "pinscope::session::Offer",
              "The same on a host that `ssh HOST` reaches without a question; the collector is copied there. "
              "Several hosts with the same hardware bring a boot each."),
-         QT_TRANSLATE_NOOP(
-             "pinscope::session::Offer",
-             "THP and huge-page settings and the binding of the VFIO device are set for each row and put back "
-             "after it, also when the run is stopped or the collector is killed."),
-         {{Clock::Wall, QT_TRANSLATE_NOOP("pinscope::session::Offer", "Wall clock"),
-           QT_TRANSLATE_NOOP("pinscope::session::Offer",
-                             "Nanoseconds on the machine's own processor, with its caches, its memory and its load."),
-           "other hosts over SSH"}}},
+         promise,
+         {wall_of_a_machine("other hosts over SSH")}},
     };
 }
 

@@ -12,8 +12,6 @@ namespace {
 
 Result<Place> find_host(const std::string& host, const Search& search)
 {
-    if (const auto sound = launch::check_host(host); !sound)
-        return tl::unexpected(sound.error());
     if (search.copying)
         search.copying(host);
     if (const auto copied = launch::copy_collector(host, search.collector); !copied)
@@ -28,6 +26,21 @@ bool is_machine(std::string_view target)
     return target == this_machine || target.starts_with(over_ssh);
 }
 
+Result<std::vector<std::string>> hosts_of(std::string_view target)
+{
+    if (!target.starts_with(over_ssh))
+        return failure(choosing_the_target, fmt::format("\"{}\" is no machine", target), "Use this, or ssh:HOST");
+    std::vector<std::string> hosts;
+    for (std::size_t begin = over_ssh.size(); begin <= target.size();) {
+        const std::size_t end = std::min(target.find(',', begin), target.size());
+        hosts.emplace_back(target.substr(begin, end - begin));
+        if (const auto sound = launch::check_host(hosts.back()); !sound)
+            return tl::unexpected(sound.error());
+        begin = end + 1;
+    }
+    return hosts;
+}
+
 Result<std::vector<Place>> find_places(const std::string& target, const Search& search)
 {
     if (target == this_machine) {
@@ -37,17 +50,15 @@ Result<std::vector<Place>> find_places(const std::string& target, const Search& 
             return tl::unexpected(root.error());
         return std::vector{Place{target, launch::own_launch(search.collector), std::move(*root)}};
     }
-    if (!target.starts_with(over_ssh))
-        return failure(choosing_the_target, fmt::format("\"{}\" is no machine", target), "Use this, or ssh:HOST");
+    const auto hosts = hosts_of(target);
+    if (!hosts)
+        return tl::unexpected(hosts.error());
     std::vector<Place> places;
-    std::size_t begin = over_ssh.size();
-    while (begin <= target.size()) {
-        const std::size_t end = std::min(target.find(',', begin), target.size());
-        auto place = find_host(target.substr(begin, end - begin), search);
+    for (const std::string& host : *hosts) {
+        auto place = find_host(host, search);
         if (!place)
             return tl::unexpected(place.error());
         places.push_back(std::move(*place));
-        begin = end + 1;
     }
     return places;
 }

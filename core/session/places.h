@@ -31,6 +31,9 @@ struct Search
     std::function<void(const std::string& host)> copying = {}; // called before the collector is copied there
 };
 
+// The hosts of "ssh:HOST,HOST…". Errors: it is no such target; one of them is no host's name.
+Result<std::vector<std::string>> hosts_of(std::string_view target);
+
 // The places of "this", "ssh:HOST" or "ssh:HOST,HOST…". Copies the collector to the hosts, where it is not there yet.
 Result<std::vector<Place>> find_places(const std::string& target, const Search& search);
 // The step of its Error where the call is wrong.
