@@ -180,7 +180,7 @@ TEST_F(Hostile, RequestsAreRefusedWithTheirCauseAndNothingIsChanged)
          hello + R"({"verb":"run","plan":{"setups":["gup/anon:4K/1M"]},"order_seed":1,"clock":"sun","device":"",)"
                  "\"settle_seconds\":0}\n",
          "sun"},
-        {"an unknown key in the plan", hello + run_of(R"({"setups":["gup/anon:4K/1M"],"output":"/root/x"})"),
+        {"an unknown key in the plan", hello + run_of(R"({"setups":["gup/anon:4K/1M"],"output":"/etc/x"})"),
          "unknown key \"output\""},
         {"no setups", hello + run_of(R"({"setups":[]})"), "no setups"},
         {"too many setups", hello + many(4097), "\"setups\" is not a list"},

@@ -23,15 +23,6 @@ namespace {
 
 constexpr const char* split_key = "window/runSplit";
 
-// The VFIO device that the boots so far were measured with; empty where none was.
-std::string device_of(const Study& study)
-{
-    for (const Boot& boot : study.boots)
-        if (const auto device = boot.environment.find("device.address"); device != boot.environment.end())
-            return device->second;
-    return {};
-}
-
 } // namespace
 
 RunDesk::RunDesk(MainWindow& window, runs::RunQueue& queue, QSettings& settings, session::Installation installation,
@@ -136,7 +127,6 @@ void RunDesk::measureRunning()
     choices.clock = Clock::Wall;
     choices.boots = study->boots_planned;
     choices.trace = !study->traced.empty();
-    choices.device = device_of(*study);
     const std::string release = QSysInfo::kernelVersion().toStdString();
     if (std::ranges::find(study->kernels, release, &Kernel::release) == study->kernels.end())
         choices.as = release;

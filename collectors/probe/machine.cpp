@@ -72,12 +72,12 @@ void put_huge_pages(Environment& facts, const System& system)
     for (const char* knob : {"enabled", "defrag", "shmem_enabled"})
         if (const auto text = system.read(fmt::format("{}/{}", thp_folder, knob)))
             facts[fmt::format("thp.{}", knob)] = chosen_word(*text);
-    for (const char* knob : {"enabled", "shmem_enabled"})
+    for (const char* knob : {"enabled", "shmem_enabled"}) {
+        const std::string of_all = chosen_word(system.read(fmt::format("{}/{}", thp_folder, knob)).value_or(""));
         for (Bytes size : thp_sizes(system, knob))
             if (const auto text = system.read(fmt::format("{}/{}", thp_size_folder(size), knob)))
-                facts[fmt::format("thp.{}.{}", format_bytes(size), knob)] = effective_word(
-                    chosen_word(*text),
-                    facts.contains(fmt::format("thp.{}", knob)) ? facts.at(fmt::format("thp.{}", knob)) : "");
+                facts[fmt::format("thp.{}.{}", format_bytes(size), knob)] = effective_word(chosen_word(*text), of_all);
+    }
     for (const char* knob : {"defrag", "pages_to_scan", "scan_sleep_millisecs"})
         put(facts, fmt::format("khugepaged.{}", knob).c_str(),
             system.read(fmt::format("{}/khugepaged/{}", thp_folder, knob)).value_or(""));
@@ -97,11 +97,10 @@ Environment probe_machine(const System& system)
     put(facts, "kernel.machine", name.machine);
     put(facts, "kernel.banner", system.read("/proc/version").value_or(""));
     put(facts, "kernel.build_id", build_id(system));
-    put(facts, "kernel.cmdline", system.read("/proc/cmdline").value_or(""));
-    if (facts["kernel.cmdline"].find("pcie_acs_override") != std::string::npos)
+    const std::string cmdline = system.read("/proc/cmdline").value_or("");
+    put(facts, "kernel.cmdline", cmdline);
+    if (cmdline.find("pcie_acs_override") != std::string::npos)
         facts["iommu.acs_override"] = "yes"; // its groups are a wish
-    if (facts["kernel.cmdline"].empty())
-        facts.erase("kernel.cmdline");
     put(facts, "kernel.boot_id", system.read("/proc/sys/kernel/random/boot_id").value_or(""));
     put(facts, "kernel.taint", system.read("/proc/sys/kernel/tainted").value_or(""));
     const std::string cpu = system.read("/proc/cpuinfo").value_or("");
