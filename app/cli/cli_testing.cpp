@@ -175,6 +175,14 @@ std::vector<CliTest::KeptBoot> CliTest::boots(const std::string& name)
     return kept;
 }
 
+void ThisMachineTest::SetUp()
+{
+    if (geteuid() != 0)
+        GTEST_SKIP() << "needs root, to set knobs and to see page frames";
+    if (!fs::exists("/proc/kpageflags"))
+        GTEST_SKIP() << "this kernel does not show its page flags";
+}
+
 std::optional<std::string> ensure_kernel(const std::string& series, const std::string& build)
 {
     QProcess process;

@@ -76,6 +76,13 @@ private:
     Variables m_variables;
 };
 
+// Of the machine that the tests run on: skipped where it hides its page frames from them.
+class ThisMachineTest : public CliTest
+{
+protected:
+    void SetUp() override;
+};
+
 // A cached kernel of that series and build, fetched where there is none: its release. Needs the network at most once.
 std::optional<std::string> ensure_kernel(const std::string& series, const std::string& build);
 

@@ -34,15 +34,12 @@ std::map<std::string, std::string> every_knob()
     return files;
 }
 
-class KilledAtEntry : public CliTest
+class KilledAtEntry : public ThisMachineTest
 {
 protected:
     void SetUp() override
     {
-        if (geteuid() != 0)
-            GTEST_SKIP() << "needs root, to set knobs and to see page frames";
-        if (!fs::exists("/proc/kpageflags"))
-            GTEST_SKIP() << "this kernel does not show its page flags";
+        ThisMachineTest::SetUp();
         Plan plan;
         plan.samples = 1;
         plan.warmups = 0;

@@ -16,15 +16,12 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-class MachineTest : public CliTest
+class MachineTest : public ThisMachineTest
 {
 protected:
     void SetUp() override
     {
-        if (geteuid() != 0)
-            GTEST_SKIP() << "needs root, to see page frames";
-        if (!fs::exists("/proc/kpageflags"))
-            GTEST_SKIP() << "this kernel does not show its page flags";
+        ThisMachineTest::SetUp();
         Plan plan;
         plan.setups = {parse_setup("io_uring/anon:4K/4M").value()};
         plan.samples = 2;

@@ -3,11 +3,9 @@
 #include "app/cli/cli_testing.h"
 #include "app/explorer/chart_page.h"
 #include "app/explorer/environment_page.h"
-#include "app/explorer/main_window.h"
 #include "app/explorer/overview_page.h"
 #include "app/explorer/report_page.h"
-#include "app/explorer/run_desk.h"
-#include "app/explorer/store_source.h"
+#include "app/explorer/window_testing.h"
 #include "app/plots/chart_view.h"
 #include "core/stats/centre.h"
 
@@ -16,12 +14,9 @@
 #include <QCheckBox>
 #include <QFile>
 #include <QFileDialog>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -31,7 +26,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class Keyboard : public cli_testing::CliTest
+class Keyboard : public cli_testing::CliTest, protected testing::WindowParts
 {
 protected:
     void SetUp() override
@@ -39,20 +34,11 @@ protected:
         for (const char* series : {"6.18", "7.3"})
             ASSERT_TRUE(cli_testing::ensure_kernel(series, "+deb13"));
         QStandardPaths::setTestModeEnabled(false); // the kernels are in the user's cache
-        session::Installation installation;
-        installation.collector = session::find_collector(PINSCOPE_PROGRAM).value();
-        source = std::make_unique<StoreSource>(database(), installation);
-        queue = std::make_unique<runs::RunQueue>(database(), PINSCOPE_PROGRAM);
-        window = std::make_unique<MainWindow>(*source, settings);
-        desk = new RunDesk(*window, *queue, settings, installation, database());
-        window->show();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
-        source->start();
+        openWindow(database(), PINSCOPE_PROGRAM);
     }
     void TearDown() override
     {
-        window.reset();
-        queue.reset();
+        closeWindow();
         QStandardPaths::setTestModeEnabled(true);
     }
 
@@ -115,13 +101,6 @@ protected:
     void exportBy(const QString& path);
     nlohmann::json compareWithJson();
     void comparePages(const nlohmann::json& json);
-
-    QTemporaryDir settings_folder;
-    QSettings settings{settings_folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat};
-    std::unique_ptr<StoreSource> source;
-    std::unique_ptr<runs::RunQueue> queue;
-    std::unique_ptr<MainWindow> window;
-    RunDesk* desk = nullptr;
 };
 
 void Keyboard::answerTheWizard()

@@ -3,22 +3,16 @@
 #include "app/cli/cli_testing.h"
 #include "app/explorer/chart_page.h"
 #include "app/explorer/headline_panel.h"
-#include "app/explorer/main_window.h"
 #include "app/explorer/notice_list.h"
-#include "app/explorer/run_desk.h"
-#include "app/explorer/store_source.h"
+#include "app/explorer/window_testing.h"
 #include "app/plots/chart_view.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QRadioButton>
-#include <QSettings>
-#include <QTemporaryDir>
-#include <QTest>
 #include <fstream>
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 namespace pinscope::explorer {
 namespace {
@@ -37,28 +31,16 @@ std::map<std::string, std::string> thp_knobs()
     return knobs;
 }
 
-class MachineRunTest : public cli_testing::CliTest
+class MachineRunTest : public cli_testing::ThisMachineTest, protected testing::WindowParts
 {
 protected:
     void SetUp() override
     {
-        if (geteuid() != 0)
-            GTEST_SKIP() << "needs root, to see page frames";
-        session::Installation installation;
-        installation.collector = session::find_collector(PINSCOPE_PROGRAM).value();
-        source = std::make_unique<StoreSource>(database(), installation);
-        queue = std::make_unique<runs::RunQueue>(database(), PINSCOPE_PROGRAM);
-        window = std::make_unique<MainWindow>(*source, settings);
-        desk = new RunDesk(*window, *queue, settings, installation, database());
-        window->resize(1280, 800);
-        window->show();
-        source->start();
+        ThisMachineTest::SetUp();
+        if (!IsSkipped())
+            openWindow(database(), PINSCOPE_PROGRAM);
     }
-    void TearDown() override
-    {
-        window.reset();
-        queue.reset();
-    }
+    void TearDown() override { closeWindow(); }
     template<typename T>
     T* inWizard(const char* name)
     {
@@ -70,13 +52,6 @@ protected:
     {
         return QTest::qWaitFor([&] { return queue->runs().size() == count && queue->runs().back().over(); }, 60'000);
     }
-
-    QTemporaryDir folder_of_settings;
-    QSettings settings{folder_of_settings.filePath(QStringLiteral("s.ini")), QSettings::IniFormat};
-    std::unique_ptr<StoreSource> source;
-    std::unique_ptr<runs::RunQueue> queue;
-    std::unique_ptr<MainWindow> window;
-    RunDesk* desk = nullptr;
 };
 
 TEST_F(MachineRunTest, FromTheWizardToTheNextBootThatIsDue)
